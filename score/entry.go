@@ -1,0 +1,173 @@
+package score
+
+// EntryKind says what a line of a score sheet records.
+type EntryKind uint8
+
+// The kinds of entries. They are different things and never stand for each
+// other: a deal passed out scores 0, a board not played scores nothing.
+const (
+	NoEntry    EntryKind = iota
+	Played               // a contract, its declarer and the tricks taken
+	PassEntry            // four passes: 0 to both sides
+	Points               // only the score is known, seen from North-South
+	NotPlayed            // no result, through no fault: left out
+	SitOut               // a pair without opponents: left out, and a factor
+	Artificial           // an artificial adjusted score (Law 12C2)
+	Assigned             // an assigned adjusted score (Law 12C1): weighted, split
+)
+
+// Entry is what a score sheet says of one table on one board. The fields that
+// matter are those of its kind.
+type Entry struct {
+	Kind   EntryKind
+	Play   Play // Played
+	Points int  // Points: the score seen from North-South
+
+	NS, EW Award   // Artificial
+	Ruling *Ruling // Assigned
+
+	// FouledGroup is the letter of the form of a fouled board that this table
+	// played (Law 87), 'A', 'B'…; 0 where the sheet gives none.
+	FouledGroup byte
+}
+
+// AwardKind says how an artificial score is meant.
+type AwardKind uint8
+
+// The kinds of artificial scores.
+const (
+	// FixedPercent is the percentage as it stands.
+	FixedPercent AwardKind = iota
+	// AverageMinus is at most the percentage, less if the pair's own session
+	// is lower (Law 12C2).
+	AverageMinus
+	// Average is the percentage as it stands, for a pair partly at fault.
+	Average
+	// AveragePlus is at least the percentage, more if the pair's own session
+	// is higher (Law 12C2).
+	AveragePlus
+)
+
+// Award is the artificial score of one side. Percent is in hundredths of a
+// percent of the board (6000 is 60 %).
+type Award struct {
+	Kind    AwardKind
+	Percent int
+}
+
+// PercentUnit is one percent in the unit of [Award].
+const PercentUnit = 100
+
+// Ruling is an assigned adjusted score (Law 12C1): what each side receives,
+// every score seen from North-South. The two lists are equal unless the score
+// is split.
+type Ruling struct {
+	NS, EW []WeightedScore
+}
+
+// WeightedScore is one share of a ruling: Weight parts of the sum of the
+// weights of its list. Play is as in an [Entry] of kind Played, or Points is
+// the score where FromPoints is set.
+type WeightedScore struct {
+	Weight     int
+	Play       Play
+	Points     int
+	FromPoints bool
+}
+
+// BoardResult is what one table brings into the comparison of a board, in
+// points seen from North-South.
+type BoardResult struct {
+	Kind ResultKind
+	// Points is the score of a Real result.
+	Points int
+	// NSShares and EWShares are the scores of a Ruled result, with weights.
+	NSShares, EWShares []Share
+	// NS and EW are the artificial scores of a Given result.
+	NS, EW Award
+	// FouledGroup tells the forms of a fouled board apart; 0 is the form of
+	// the tables that have no letter.
+	FouledGroup byte
+}
+
+// ResultKind says how a result enters the comparison of a board.
+type ResultKind uint8
+
+// The ways into a comparison.
+const (
+	Absent ResultKind = iota // not played, sit-out: not there at all
+	Real                     // one score, compared with the others
+	Ruled                    // weighted or split scores, compared with the others
+	Given                    // artificial: not compared
+)
+
+// Share is a score and its weight in a ruling.
+type Share struct {
+	Weight int
+	Points int
+}
+
+// BoardResult works out the points of an entry at the board's vulnerability.
+// An entry that cannot be is an error of this package.
+func (e Entry) BoardResult(v Vulnerability) (BoardResult, error) {
+	r := BoardResult{FouledGroup: e.FouledGroup}
+	switch e.Kind {
+	case Played:
+		points, err := e.Play.NSScore(v)
+		if err != nil {
+			return BoardResult{}, err
+		}
+		r.Kind, r.Points = Real, points
+	case PassEntry:
+		r.Kind = Real
+	case Points:
+		r.Kind, r.Points = Real, e.Points
+	case NotPlayed, SitOut:
+		r.Kind = Absent
+	case Artificial:
+		r.Kind, r.NS, r.EW = Given, e.NS, e.EW
+		for _, a := range [2]Award{e.NS, e.EW} {
+			if a.Percent < 0 || a.Percent > 100*PercentUnit {
+				return BoardResult{}, &RangeError{PercentOutOfRange, a.Percent, 0, 100 * PercentUnit}
+			}
+		}
+	case Assigned:
+		r.Kind = Ruled
+		if e.Ruling == nil {
+			return BoardResult{}, &SyntaxError{Fault: WeightsWrong}
+		}
+		var err error
+		if r.NSShares, err = shares(e.Ruling.NS, v); err != nil {
+			return BoardResult{}, err
+		}
+		if r.EWShares, err = shares(e.Ruling.EW, v); err != nil {
+			return BoardResult{}, err
+		}
+	case NoEntry:
+		return BoardResult{}, &SyntaxError{Fault: UnknownEntryKind}
+	default:
+		return BoardResult{}, &SyntaxError{Fault: UnknownEntryKind}
+	}
+	return r, nil
+}
+
+func shares(list []WeightedScore, v Vulnerability) ([]Share, error) {
+	out := make([]Share, 0, len(list))
+	for _, w := range list {
+		if w.Weight <= 0 {
+			return nil, &RangeError{WeightsWrong, w.Weight, 1, 100}
+		}
+		points := w.Points
+		if !w.FromPoints {
+			var err error
+			if points, err = w.Play.NSScore(v); err != nil {
+				return nil, err
+			}
+		}
+		out = append(out, Share{w.Weight, points})
+	}
+	if len(out) == 0 {
+		return nil, &SyntaxError{Fault: WeightsWrong}
+	}
+	return out, nil
+}

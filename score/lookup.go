@@ -1,0 +1,110 @@
+package score
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+)
+
+// OutcomeCount is the number of outcomes of a contract that is played: 7
+// levels, 5 strains, 3 doublings, 2 vulnerabilities, 14 numbers of tricks.
+const OutcomeCount = 7 * 5 * 3 * 2 * 14
+
+// Outcomes calls yield for every outcome of a contract that is played, in the
+// order of the auction, not vulnerable first, fewest tricks first.
+func Outcomes(yield func(Outcome) bool) {
+	for level := LowestLevel; level <= HighestLevel; level++ {
+		for _, strain := range Strains() {
+			for _, doubling := range Doublings() {
+				for _, vulnerable := range [2]bool{false, true} {
+					for tricks := 0; tricks <= TricksInPlay; tricks++ {
+						if !yield(Outcome{Contract{level, strain, doubling}, vulnerable, tricks}) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// index holds every outcome under its score, the scores in order.
+type index struct {
+	byScore map[int][]Outcome
+	scores  []int
+}
+
+var outcomeIndex = sync.OnceValue(func() index {
+	x := index{byScore: make(map[int][]Outcome)}
+	for o := range Outcomes {
+		points, err := o.Score()
+		if err != nil {
+			continue
+		}
+		x.byScore[points] = append(x.byScore[points], o)
+	}
+	for points, outcomes := range x.byScore {
+		x.scores = append(x.scores, points)
+		slices.SortStableFunc(outcomes, likelier)
+	}
+	slices.Sort(x.scores)
+	return x
+})
+
+// likelier puts first what a reader looks for first: undoubled, not
+// vulnerable, few tricks away from the contract, then the order of the
+// auction.
+func likelier(a, b Outcome) int {
+	return cmp.Or(
+		cmp.Compare(a.Contract.Doubling, b.Contract.Doubling),
+		cmp.Compare(abs(a.Over()), abs(b.Over())),
+		cmp.Compare(vulnerableLast(a), vulnerableLast(b)),
+		cmp.Compare(a.Contract.Level, b.Contract.Level),
+		cmp.Compare(a.Contract.Strain, b.Contract.Strain),
+	)
+}
+
+func vulnerableLast(o Outcome) int { return pick(o.Vulnerable, 1, 0) }
+
+// Lookup gives every outcome whose score, seen from the declarer's side, is
+// that number of points: undoubled ones first, then the nearest to the
+// contract. It is empty where no contract scores it. A deal passed out is not
+// among the outcomes of 0, which no contract that is played can score.
+func Lookup(points int) []Outcome { return slices.Clone(outcomeIndex().byScore[points]) }
+
+// Reachable reports whether some contract that is played scores exactly that
+// number of points for the declarer's side.
+func Reachable(points int) bool {
+	_, ok := outcomeIndex().byScore[points]
+	return ok
+}
+
+// Nearest gives the closest scores below and above that exist. Where there is
+// none on one side, its ok is false.
+func Nearest(points int) (below int, belowOK bool, above int, aboveOK bool) {
+	scores := outcomeIndex().scores
+	i, found := slices.BinarySearch(scores, points)
+	if i > 0 {
+		below, belowOK = scores[i-1], true
+	}
+	if found {
+		i++
+	}
+	if i < len(scores) {
+		above, aboveOK = scores[i], true
+	}
+	return below, belowOK, above, aboveOK
+}
+
+// Extremes gives the lowest and the highest score there is.
+func Extremes() (lowest, highest int) {
+	scores := outcomeIndex().scores
+	return scores[0], scores[len(scores)-1]
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}
