@@ -1,0 +1,2 @@
+// Package pairs ranks a pairs event from its travellers.
+package pairs
