@@ -1,0 +1,45 @@
+package imp
+
+// SmallGroups says how a form of a fouled board that fewer than four tables
+// played is scored.
+type SmallGroups uint8
+
+// The ways to score small groups.
+const (
+	// SmallGroupsCompared scores them as any other group.
+	SmallGroupsCompared SmallGroups = iota
+	// SmallGroupsFixed gives 3, 1.5 and 0 IMPs to three results, 2.25 and 0.75
+	// to two, 1.5 to one; equal results share (RNC art. 114.2).
+	SmallGroupsFixed
+)
+
+// smallGroup is the number of results from which a group is compared.
+const smallGroup = 4
+
+func (s SmallGroups) apply(g *group, forms int) bool {
+	return s == SmallGroupsFixed && forms > 1 && len(g.members) < smallGroup
+}
+
+// fixed gives the IMPs of a small group: 1.5 and, for each result of the group
+// that a result beats or loses to, 0.75 more or less.
+func (g *group) fixed(lines []Line, times int64) {
+	den := 4 * g.unit * g.unit
+	ns, ew := g.field(northSouth), g.field(eastWest)
+	for _, m := range g.members {
+		lines[m] = Line{
+			Scored: true,
+			NS:     Fraction{times * (6*g.unit*g.unit + 3*g.margin(m, northSouth, &ns)), den},
+			EW:     Fraction{times * (6*g.unit*g.unit - 3*g.margin(m, eastWest, &ew)), den},
+		}
+	}
+}
+
+// margin is the weight of the results below the member's, less those above.
+func (g *group) margin(member int, s side, f *field) int64 {
+	var margin int64
+	for _, own := range g.appendShares(nil, member, s) {
+		p := f.place(own.points)
+		margin += own.weight * (f.below[p] + f.below[p+1] - f.weight())
+	}
+	return margin
+}
