@@ -1,0 +1,41 @@
+package vp
+
+import "fmt"
+
+// Hundredths counts hundredths of a VP, of an IMP or of a percent.
+type Hundredths int
+
+// Unit is one VP, one IMP or one percent.
+const Unit Hundredths = 100
+
+// Whole gives n whole VPs, IMPs or percent.
+func Whole(n int) Hundredths { return Hundredths(n) * Unit }
+
+// String writes the amount with two decimals: "16.73", "-0.50".
+func (h Hundredths) String() string {
+	sign, n := "", uint64(h)
+	if h < 0 {
+		sign, n = "-", -n
+	}
+	return fmt.Sprintf("%s%d.%02d", sign, n/uint64(Unit), n%uint64(Unit))
+}
+
+// Float gives the amount as JSON and charts want it; nothing computes with it.
+func (h Hundredths) Float() float64 { return float64(h) / float64(Unit) }
+
+// penaltyIMPs is what one VP of a penalty is worth in IMPs (RNC art. 127).
+const penaltyIMPs = 6
+
+// PenaltyVPs turns a penalty in IMPs into VPs: six IMPs are one VP (RNC
+// art. 127), rounded half away from zero.
+func PenaltyVPs(imps Hundredths) Hundredths {
+	half := Hundredths(penaltyIMPs / 2)
+	if imps < 0 {
+		half = -half
+	}
+	return (imps + half) / penaltyIMPs
+}
+
+// PenaltyIMPs turns a penalty in VPs into IMPs: one VP is six IMPs (RNC
+// art. 127).
+func PenaltyIMPs(vps Hundredths) Hundredths { return vps * penaltyIMPs }
