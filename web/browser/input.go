@@ -1,0 +1,142 @@
+package browser
+
+import (
+	"context"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// Keys for Press that are no characters.
+const (
+	Enter     = kb.Enter
+	Escape    = kb.Escape
+	Tabulator = kb.Tab
+	Backspace = kb.Backspace
+	Home      = kb.Home
+	End       = kb.End
+	Left      = kb.ArrowLeft
+	Right     = kb.ArrowRight
+	Up        = kb.ArrowUp
+	Down      = kb.ArrowDown
+)
+
+// Modifiers for Press.
+const (
+	Shift   = kb.ModifierShift
+	Control = kb.ModifierCtrl
+	Alt     = kb.ModifierAlt
+)
+
+// Click scrolls to the first element that matches the selector and clicks, or taps, in its middle.
+func (s scope) Click(selector string) {
+	s.tab.t.Helper()
+	run(s.tab, "clicking "+selector, s.click(selector))
+}
+
+// ClickLoad clicks on what leads to another page, waits until that is loaded, and returns its HTTP status.
+func (s scope) ClickLoad(selector string) int {
+	s.tab.t.Helper()
+	return s.tab.load("clicking "+selector, s.click(selector))
+}
+
+func (s scope) click(selector string) chromedp.Action[chromedp.Void] {
+	s.tab.t.Helper()
+	id := s.element(selector)
+	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+		x, y, err := middle(ctx, target, id)
+		if err != nil {
+			return chromedp.Void{}, err
+		}
+		if s.tab.options.Touch {
+			return chromedp.TapXY(x, y)(ctx, target)
+		}
+		return chromedp.MouseClickXY(x, y)(ctx, target)
+	}
+}
+
+// middle brings an element into view and returns its middle in the viewport of the tab.
+func middle(ctx context.Context, target *chromedp.Target, id runtime.RemoteObjectID) (x, y float64, err error) {
+	_, err = cdp.Call(ctx, target, dom.ScrollIntoViewIfNeeded, dom.ScrollIntoViewIfNeededParams{ObjectID: id})
+	if err != nil {
+		return 0, 0, err
+	}
+	quads, err := cdp.Call(ctx, target, dom.GetContentQuads, dom.GetContentQuadsParams{ObjectID: id})
+	if err != nil {
+		return 0, 0, err
+	}
+	if len(quads.Quads) == 0 {
+		return 0, 0, chromedp.ErrInvalidDimensions
+	}
+	corners := quads.Quads[0]
+	for i := 0; i+1 < len(corners); i += 2 {
+		x += corners[i] / 4
+		y += corners[i+1] / 4
+	}
+	return x, y, nil
+}
+
+// Focus gives the keyboard to the first element that matches the selector.
+func (s scope) Focus(selector string) {
+	s.tab.t.Helper()
+	call(s.tab, dom.Focus, dom.FocusParams{ObjectID: s.element(selector)})
+}
+
+// Press presses and releases keys, one after the other, with the modifiers held: characters, or the keys named here.
+// They go to what has the focus.
+func (tab *Tab) Press(keys string, modifiers ...chromedp.Modifier) {
+	tab.t.Helper()
+	run(tab, "pressing keys", chromedp.KeyEvent(keys, chromedp.KeyModifiers(modifiers...)))
+}
+
+// PressLoad presses keys that lead to another page, waits until that is loaded, and returns its HTTP status.
+func (tab *Tab) PressLoad(keys string, modifiers ...chromedp.Modifier) int {
+	tab.t.Helper()
+	return tab.load("pressing keys", chromedp.KeyEvent(keys, chromedp.KeyModifiers(modifiers...)))
+}
+
+// Fill replaces the text of the first field that matches the selector by typing, key by key.
+func (tab *Tab) Fill(selector, text string) {
+	tab.t.Helper()
+	tab.Focus(selector)
+	Eval[any](tab, "document.querySelector("+quote(selector)+").select()")
+	if text == "" {
+		tab.Press(Backspace)
+		return
+	}
+	tab.Press(text)
+}
+
+// Timing is how long the page took to answer a click, by its own clock.
+type Timing struct {
+	Change time.Duration // until the document first changed
+	Frame  time.Duration // until the frame that shows the change was about to be drawn
+}
+
+// Time clicks, inside the page, on the first element that matches the selector, and measures until something changes
+// in the first element that matches watched.
+func (tab *Tab) Time(selector, watched string) Timing {
+	tab.t.Helper()
+	tab.WaitFor(selector)
+	tab.WaitFor(watched)
+	ms := Eval[[2]float64](tab, `new Promise((resolve, reject) => {
+		const observer = new MutationObserver(() => {
+			observer.disconnect();
+			const change = performance.now() - start;
+			requestAnimationFrame(() => resolve([change, performance.now() - start]));
+		});
+		observer.observe(document.querySelector(`+quote(watched)+`),
+			{ attributes: true, characterData: true, childList: true, subtree: true });
+		setTimeout(() => reject(new Error("nothing changed in 10 s")), 10000);
+		const start = performance.now();
+		document.querySelector(`+quote(selector)+`).click();
+	})`)
+	return Timing{
+		Change: time.Duration(ms[0] * float64(time.Millisecond)),
+		Frame:  time.Duration(ms[1] * float64(time.Millisecond)),
+	}
+}
