@@ -130,6 +130,6 @@ func startWithin(ctx context.Context, limit time.Duration) error {
 	case err := <-started:
 		return err
 	case <-time.After(limit):
-		return errors.New("Chromium does not answer")
+		return errors.New("the browser does not answer")
 	}
 }
