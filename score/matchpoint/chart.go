@@ -34,8 +34,9 @@ type Row struct {
 }
 
 // newChart counts how often each score occurs. A weighted ruling counts with
-// its weights.
-func (f *field) newChart(g *group, side score.Side) *Chart {
+// its weights. The second result is the row of each member of the group that
+// has one score.
+func (f *field) newChart(g *group, side score.Side) (*Chart, []int) {
 	c := &Chart{
 		Group: g.letter,
 		scaling: scaling{
@@ -62,10 +63,12 @@ func (f *field) newChart(g *group, side score.Side) *Chart {
 	c.scores = slices.Compact(c.scores)
 
 	counts := make([]int64, len(c.scores))
-	for _, i := range g.members {
+	rows := make([]int, len(g.members))
+	for m, i := range g.members {
 		r := &f.results[i]
 		if r.Kind == score.Real {
-			counts[c.rowOf(r.Points)] += f.unit
+			rows[m] = c.rowOf(r.Points)
+			counts[rows[m]] += f.unit
 			continue
 		}
 		shares := sharesOf(r, side)
@@ -75,7 +78,7 @@ func (f *field) newChart(g *group, side score.Side) *Chart {
 		}
 	}
 	c.fill(counts)
-	return c
+	return c, rows
 }
 
 func sharesOf(r *score.BoardResult, side score.Side) []score.Share {

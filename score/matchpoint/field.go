@@ -35,7 +35,7 @@ func newField(results []score.BoardResult, options Options) (*field, error) {
 		return nil, &score.RangeError{Fault: ExpectedOutOfRange, Got: options.Expected, Low: 0, High: MaxResults}
 	}
 	f := &field{results: results, options: options, unit: 1}
-	byLetter := make(map[byte]*group, 1)
+	var byLetter [256]*group
 	present := 0
 	for i := range results {
 		compared, err := f.admit(i)
@@ -156,20 +156,20 @@ func (f *field) checkSize(present int) error {
 
 // scoreGroup compares the results of one group and writes their marks.
 func (f *field) scoreGroup(g *group, out []Result) []Chart {
-	ns := f.newChart(g, score.NorthSouth)
+	ns, nsRows := f.newChart(g, score.NorthSouth)
 	charts := []Chart{*ns}
-	ew := ns
+	ew, ewRows := ns, nsRows
 	if g.split {
-		ew = f.newChart(g, score.EastWest)
+		ew, ewRows = f.newChart(g, score.EastWest)
 		ns.Side, ew.Side = score.NorthSouth, score.EastWest
 		charts = []Chart{*ns, *ew}
 	}
-	for _, i := range g.members {
+	for m, i := range g.members {
 		r := &f.results[i]
 		out[i].Basis = g.basis
 		if r.Kind == score.Real {
-			out[i].NS = ns.Rows[ns.rowOf(r.Points)].NS
-			out[i].EW = ew.Rows[ew.rowOf(r.Points)].EW
+			out[i].NS = ns.Rows[nsRows[m]].NS
+			out[i].EW = ew.Rows[ewRows[m]].EW
 		} else {
 			out[i].NS = ns.ruled(r.NSShares, score.NorthSouth)
 			out[i].EW = ew.ruled(r.EWShares, score.EastWest)
