@@ -66,7 +66,9 @@ func Butler(results []score.BoardResult, o ButlerOptions) (ButlerBoard, error) {
 	for i := range forms {
 		g := &forms[i]
 		if o.SmallGroups.apply(g, len(forms)) {
-			g.fixed(board.Lines, 1)
+			if err := g.fixed(board.Lines, 1); err != nil {
+				return ButlerBoard{}, err
+			}
 			continue
 		}
 		d, err := o.datum(g, count)

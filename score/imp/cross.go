@@ -105,7 +105,9 @@ func Cross(results []score.BoardResult, o CrossOptions) ([]Line, error) {
 	for i := range forms {
 		g := &forms[i]
 		if o.SmallGroups.apply(g, len(forms)) {
-			g.fixed(lines, o.timesIfSummed(full))
+			if err := g.fixed(lines, o.timesIfSummed(full)); err != nil {
+				return nil, err
+			}
 			continue
 		}
 		factor, err := o.factor(g, count, full)

@@ -1,7 +1,7 @@
 package imp
 
 import (
-	"cmp"
+	"maps"
 	"math"
 	"slices"
 	"sort"
@@ -182,16 +182,19 @@ func (g *group) field(s side) field {
 	for _, m := range g.members {
 		list = g.appendShares(list, m, s)
 	}
-	slices.SortFunc(list, func(a, b share) int { return cmp.Compare(a.points, b.points) })
-	f := field{below: []int64{0}}
-	var weight int64
-	for i, s := range list {
-		weight += s.weight
-		if i+1 < len(list) && list[i+1].points == s.points {
-			continue
-		}
-		f.scores = append(f.scores, s.points)
-		f.below = append(f.below, weight)
+	return newField(list)
+}
+
+// newField adds up what is equal before it sorts: a field has many results
+// and few different scores.
+func newField(list []share) field {
+	weights := make(map[int]int64)
+	for _, s := range list {
+		weights[s.points] += s.weight
+	}
+	f := field{scores: slices.Sorted(maps.Keys(weights)), below: make([]int64, len(weights)+1)}
+	for i, points := range f.scores {
+		f.below[i+1] = f.below[i] + weights[points]
 	}
 	return f
 }

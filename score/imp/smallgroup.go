@@ -22,7 +22,11 @@ func (s SmallGroups) apply(g *group, forms int) bool {
 
 // fixed gives the IMPs of a small group: 1.5 and, for each result of the group
 // that a result beats or loses to, 0.75 more or less.
-func (g *group) fixed(lines []Line, times int64) {
+// They count a number of times.
+func (g *group) fixed(lines []Line, times int64) error {
+	if !fits(12, times, g.unit, g.unit) {
+		return g.tooFine(times)
+	}
 	den := 4 * g.unit * g.unit
 	ns, ew := g.field(northSouth), g.field(eastWest)
 	for _, m := range g.members {
@@ -32,6 +36,7 @@ func (g *group) fixed(lines []Line, times int64) {
 			EW:     Fraction{times * (6*g.unit*g.unit - 3*g.margin(m, eastWest, &ew)), den},
 		}
 	}
+	return nil
 }
 
 // margin is the weight of the results below the member's, less those above.

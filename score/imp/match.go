@@ -1,0 +1,115 @@
+package imp
+
+import (
+	"math"
+
+	"bridgescore/score"
+)
+
+// FormsDiffer is the fault of a board of a match that was not the same at the
+// two tables (Law 87): the results cannot be compared.
+const FormsDiffer score.Fault = "board_forms_differ"
+
+// MatchLine is what a board of a match is worth to the two teams. Home is the
+// team that sits North-South at the open table.
+type MatchLine struct {
+	// Scored is false for a board that a table did not play.
+	Scored     bool
+	Home, Away Fraction
+}
+
+// Match compares the two tables of a match on one board. A weighted ruling
+// counts as the mean of the IMPs of its scores by weight; after a split one
+// the IMPs of the teams are not opposite. An artificial score at one table
+// stands for the whole board; with one at each table half of either counts.
+//
+// Boards of different forms are a [score.SyntaxError] with [FormsDiffer].
+func Match(open, closed score.BoardResult, award AwardRule) (MatchLine, error) {
+	if err := checkChoice(uint8(award), uint8(AwardOneAndAHalf)); err != nil {
+		return MatchLine{}, err
+	}
+	openGiven, closedGiven := open.Kind == score.Given, closed.Kind == score.Given
+	switch {
+	case openGiven && closedGiven:
+		return MatchLine{
+			Scored: true,
+			Home:   award.IMPs(open.NS).halfWay(award.IMPs(closed.EW)),
+			Away:   award.IMPs(open.EW).halfWay(award.IMPs(closed.NS)),
+		}, nil
+	case openGiven:
+		return MatchLine{true, award.IMPs(open.NS), award.IMPs(open.EW)}, nil
+	case closedGiven:
+		return MatchLine{true, award.IMPs(closed.EW), award.IMPs(closed.NS)}, nil
+	case open.Kind == score.Absent || closed.Kind == score.Absent:
+		return MatchLine{}, nil
+	case open.FouledGroup != closed.FouledGroup:
+		return MatchLine{}, &score.SyntaxError{Fault: FormsDiffer}
+	}
+	tables, err := groups([]score.BoardResult{open, closed})
+	if err != nil {
+		return MatchLine{}, err
+	}
+	if len(tables) == 0 {
+		return MatchLine{}, nil // results of no known kind
+	}
+	g := &tables[0]
+	return MatchLine{true, g.swing(northSouth, eastWest), g.swing(eastWest, northSouth).Neg()}, nil
+}
+
+// swing gives the IMPs of the first result, as its one side scored it, against
+// the second, as the other side scored that.
+func (g *group) swing(atOpen, atClosed side) Fraction {
+	own := g.appendShares(nil, 0, atOpen)
+	list := g.appendShares(nil, 1, atClosed)
+	for _, s := range own {
+		list = append(list, share{s.points, 0}) // a place in the field, no part of it
+	}
+	field := newField(list)
+	sums := field.sums(Highest)
+	var sum int64
+	for _, s := range own {
+		sum += s.weight * sums[field.place(s.points)]
+	}
+	return Fraction{sum, g.unit * g.unit}
+}
+
+// halfWay gives the mean of two awards, which have the same denominator.
+func (f Fraction) halfWay(g Fraction) Fraction {
+	return Fraction{f.num + g.num, 2 * f.den}
+}
+
+// Swing gives the IMPs of the team that sits North-South at the open table,
+// from the two North-South scores.
+func Swing(open, closed int) int { return Of(difference(open, closed)) }
+
+// The points of a board at board-a-match.
+const (
+	BoardLost = iota
+	BoardTied
+	BoardWon
+)
+
+// BoardAMatch gives the points of the team that sits North-South at the open
+// table, from the two North-South scores: 2 for a better total, 1 for the
+// same, 0 for a worse one. In North America they count half.
+func BoardAMatch(open, closed int) int {
+	switch {
+	case open > closed:
+		return BoardWon
+	case open < closed:
+		return BoardLost
+	}
+	return BoardTied
+}
+
+// difference stops at the ends of int instead of wrapping around.
+func difference(a, b int) int {
+	d := a - b
+	switch {
+	case a > b && d < 0:
+		return math.MaxInt
+	case a < b && d > 0:
+		return math.MinInt
+	}
+	return d
+}
