@@ -4,7 +4,6 @@ import (
 	"maps"
 	"math"
 	"slices"
-	"sort"
 
 	"bridgescore/score"
 )
@@ -174,7 +173,8 @@ func (g *group) appendShares(list []share, member int, s side) []share {
 // first, and the weight of all scores below each.
 type field struct {
 	scores []int
-	below  []int64 // one longer than scores: the last is the whole weight
+	below  []int64     // one longer than scores: the last is the whole weight
+	places map[int]int // of the scores
 }
 
 func (g *group) field(s side) field {
@@ -192,8 +192,13 @@ func newField(list []share) field {
 	for _, s := range list {
 		weights[s.points] += s.weight
 	}
-	f := field{scores: slices.Sorted(maps.Keys(weights)), below: make([]int64, len(weights)+1)}
+	f := field{
+		scores: slices.Sorted(maps.Keys(weights)),
+		below:  make([]int64, len(weights)+1),
+		places: make(map[int]int, len(weights)),
+	}
 	for i, points := range f.scores {
+		f.places[points] = i
 		f.below[i+1] = f.below[i] + weights[points]
 	}
 	return f
@@ -203,7 +208,7 @@ func newField(list []share) field {
 func (f *field) weight() int64 { return f.below[len(f.scores)] }
 
 // place finds a score of the field.
-func (f *field) place(points int) int { return sort.SearchInts(f.scores, points) }
+func (f *field) place(points int) int { return f.places[points] }
 
 // tooFine is the error of a board whose numbers do not fit, full being the
 // results it stands for: rulings and results together are too many.
