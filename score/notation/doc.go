@@ -1,0 +1,35 @@
+// Package notation reads what people write on a score sheet or in a form, in
+// French and in English, into a [score.Entry], and writes it again. What
+// [Format] prints, [Options.Parse] reads back as the same entry.
+//
+// # What is read
+//
+//	4S N =   N 4S=   4SX-2 E   3SA+1   7NXN   4♠X par N -1   4H made 5   3NT 9 tricks
+//	PASSE   passed out   P            four passes
+//	NP   non joué   not played   -    no result
+//	relais   exempt   sit-out   bye   a pair without opponents
+//	-50   +620   620 NS   620 EW      the score alone, seen from North-South unless a side is named
+//	A6040   60%-40%   60/40   A50     artificial, fixed percentages
+//	AVE+/AVE-   A+/A-   M+/M-   MOY+  artificial, bound to the pair's own session (Law 12C2)
+//	30% 4S= N + 70% 4S-1 N            weighted ruling; fractions 1/3 and 2/3 as well
+//	NS: 4S= N / EW: 4S-1 N            split ruling, each side alone or weighted
+//	4S= N [B]                         any of them at a table that held form B of a fouled board
+//
+// Suit letters are those of the language: French P C K T, English S H D C.
+// SA, NT and N, the suit symbols and whole words of either language are read
+// in both. An N after a strain is North.
+//
+// Where only one side's artificial score is written (AVE+, A60, 60%), it is
+// North-South's and East-West receive the mirror. P alone is a pass in both
+// languages, since a suit without a level is no entry. Digits alone are always
+// a score: a contract has its strain right after the level.
+//
+// # What is refused
+//
+// A text that is not understood to its end is refused with an [Error], never
+// read in part. So is a bare number up to 7 after a contract: 4H 4 is "made
+// four" to some and "four tricks" to others, unless [Options] says which.
+//
+// Left out: opening leads, and sentences for a reader, which belong to whoever
+// shows them.
+package notation

@@ -1,0 +1,151 @@
+package notation
+
+import "bridgescore/score"
+
+// outcome is how a contract ended, as far as the text says.
+type outcome struct {
+	known  bool
+	tricks int
+	// ambiguous is set where number, at from to to, has two meanings.
+	ambiguous        bool
+	number, from, to int
+}
+
+// result reads how the contract ended, if that comes next: the position of
+// the reader stays where it is otherwise.
+func (r *reader) result(c score.Contract) (outcome, error) {
+	from := r.pos
+	switch r.peek() {
+	case '=':
+		r.pos++
+		return r.over(c, 0, from)
+	case '+':
+		return r.signed(c, 1)
+	case '-':
+		return r.signed(c, -1)
+	}
+	if means, ok := r.take(resultWords); ok {
+		return r.worded(c, means, from)
+	}
+	number, ok := r.number()
+	if !ok {
+		return outcome{}, nil
+	}
+	to := r.pos
+	r.skipBlank()
+	means, ok := r.take(afterNumber)
+	if !ok {
+		r.pos = to
+		return r.bare(c, number, from)
+	}
+	switch means {
+	case countDown:
+		return r.over(c, -number, from)
+	case countOver:
+		return r.over(c, number, from)
+	}
+	return r.inAll(number, from)
+}
+
+// signed reads +1 or -2.
+func (r *reader) signed(c score.Contract, sign int) (outcome, error) {
+	from := r.pos
+	r.pos++
+	r.skipBlank()
+	number, ok := r.number()
+	if !ok {
+		return outcome{}, r.fail(score.UnknownResult, from, r.pos)
+	}
+	return r.over(c, sign*number, from)
+}
+
+// worded reads what follows a word of a result.
+func (r *reader) worded(c score.Contract, means uint8, from int) (outcome, error) {
+	to := r.pos
+	r.skipBlank()
+	number, ok := r.number()
+	if !ok {
+		r.pos = to
+		if means == countMade {
+			return r.over(c, 0, from)
+		}
+		return outcome{}, r.fail(score.UnknownResult, from, to)
+	}
+	to = r.pos
+	r.skipBlank()
+	after, ok := r.take(afterNumber)
+	tricks := ok && after == countTricks
+	if !tricks {
+		r.pos = to
+	}
+	switch {
+	case means == countDown:
+		return r.over(c, -number, from)
+	case means == countOver:
+		return r.over(c, number, from)
+	case tricks:
+		return r.inAll(number, from)
+	}
+	return r.made(c, number, from)
+}
+
+// made reads "made five": five above the book, or all tricks where that is
+// the only way to make the contract. Made with a number that did not make it
+// says two things at once.
+func (r *reader) made(c score.Contract, number, from int) (outcome, error) {
+	aboveBook := number >= c.Level && number <= score.HighestLevel
+	inAll := number >= c.Need() && number <= score.TricksInPlay
+	switch {
+	case aboveBook && !inAll:
+		return outcome{known: true, tricks: number + score.Book}, nil
+	case inAll && !aboveBook:
+		return outcome{known: true, tricks: number}, nil
+	case number > score.TricksInPlay:
+		return r.inAll(number, from)
+	case number > score.HighestLevel:
+		return outcome{}, r.failRange(score.UnknownResult, from, r.pos, number, c.Need(), score.TricksInPlay)
+	}
+	return r.unclear(number, from), nil
+}
+
+// bare reads a number with nothing beside it.
+func (r *reader) bare(c score.Contract, number, from int) (outcome, error) {
+	switch {
+	case number > score.HighestLevel || r.options.Dialect == AllTricks:
+		return r.inAll(number, from)
+	case r.options.Dialect == MadeTricks && number >= c.Level:
+		return outcome{known: true, tricks: number + score.Book}, nil
+	}
+	return r.unclear(number, from), nil
+}
+
+func (r *reader) unclear(number, from int) outcome {
+	return outcome{known: true, ambiguous: true, number: number, from: from, to: r.pos}
+}
+
+// over takes a result against the contract.
+func (r *reader) over(c score.Contract, over, from int) (outcome, error) {
+	o, err := c.WithOver(over, false)
+	if err != nil {
+		return outcome{}, r.failScore(err, from, r.pos)
+	}
+	return outcome{known: true, tricks: o.Tricks}, nil
+}
+
+// inAll takes a number of tricks.
+func (r *reader) inAll(tricks, from int) (outcome, error) {
+	if tricks > score.TricksInPlay {
+		return outcome{}, r.failRange(score.TricksOutOfRange, from, r.pos, tricks, 0, score.TricksInPlay)
+	}
+	return outcome{known: true, tricks: tricks}, nil
+}
+
+// number reads digits or a number that is written out.
+func (r *reader) number() (int, bool) {
+	if isDigit(r.peek()) {
+		value, _ := r.digits()
+		return value, true
+	}
+	means, ok := r.take(numberWords)
+	return int(means), ok
+}
