@@ -300,6 +300,11 @@ func TestCrossRefuses(t *testing.T) {
 			results: append(ruled(999_983), realResults(make([]int, 400_000)...)...),
 			options: imp.CrossOptions{Divisor: imp.DivideByNothing}, want: score.WeightsWrong,
 		},
+		"too fine for a small group": {
+			results: append(ruled(999_983), score.BoardResult{Kind: score.Real, FouledGroup: 'B'}),
+			options: imp.CrossOptions{Divisor: imp.DivideByNothing, SmallGroups: imp.SmallGroupsFixed, Expected: 1_000_000},
+			want:    score.WeightsWrong,
+		},
 	} {
 		lines, err := imp.Cross(c.results, c.options)
 		var got *score.RangeError

@@ -22,7 +22,7 @@ type Line struct {
 const (
 	// ExpectedOutOfRange: an expected number of results under 0, or too high
 	// for an exact answer.
-	ExpectedOutOfRange score.Fault = "expected_results_out_of_range"
+	ExpectedOutOfRange score.Fault = "expected_out_of_range"
 	// CapOutOfRange: a limit for one comparison outside 0 to 24 IMPs.
 	CapOutOfRange score.Fault = "imp_cap_out_of_range"
 	// DropOutOfRange: fewer than 0 results to drop, or 50 % or more.
@@ -81,7 +81,7 @@ func groups(results []score.BoardResult) ([]group, error) {
 	var place [math.MaxUint8 + 1]int // 1 more than the place in out
 	for i := range results {
 		r := &results[i]
-		if r.Kind != score.Real && r.Kind != score.Ruled {
+		if !compared(r) {
 			continue
 		}
 		p := &place[r.FouledGroup]
@@ -95,6 +95,9 @@ func groups(results []score.BoardResult) ([]group, error) {
 	}
 	return out, nil
 }
+
+// compared tells the results that enter a comparison.
+func compared(r *score.BoardResult) bool { return r.Kind == score.Real || r.Kind == score.Ruled }
 
 // commonUnit finds the number in whose parts every weight of the board is
 // whole, and refuses what cannot be counted.

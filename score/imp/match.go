@@ -40,7 +40,7 @@ func Match(open, closed score.BoardResult, award AwardRule) (MatchLine, error) {
 		return MatchLine{true, award.IMPs(open.NS), award.IMPs(open.EW)}, nil
 	case closedGiven:
 		return MatchLine{true, award.IMPs(closed.EW), award.IMPs(closed.NS)}, nil
-	case open.Kind == score.Absent || closed.Kind == score.Absent:
+	case !compared(&open) || !compared(&closed):
 		return MatchLine{}, nil
 	case open.FouledGroup != closed.FouledGroup:
 		return MatchLine{}, &score.SyntaxError{Fault: FormsDiffer}
@@ -48,9 +48,6 @@ func Match(open, closed score.BoardResult, award AwardRule) (MatchLine, error) {
 	tables, err := groups([]score.BoardResult{open, closed})
 	if err != nil {
 		return MatchLine{}, err
-	}
-	if len(tables) == 0 {
-		return MatchLine{}, nil // results of no known kind
 	}
 	g := &tables[0]
 	return MatchLine{true, g.swing(northSouth, eastWest), g.swing(eastWest, northSouth).Neg()}, nil

@@ -48,8 +48,13 @@ func TestMatch(t *testing.T) {
 	line := match(t, results[0], results[1])
 	wantFraction(t, "home", line.Home, "12")
 	wantFraction(t, "away", line.Away, "-12")
-	if !line.Scored || match(t, results[0], score.BoardResult{}).Scored {
-		t.Error("a board is scored if both tables played it")
+	if !line.Scored {
+		t.Error("a board that both tables played is not scored")
+	}
+	for _, missing := range []score.BoardResult{{Kind: score.Absent}, {Kind: score.Given + 1}} {
+		if match(t, results[0], missing).Scored || match(t, missing, results[0]).Scored {
+			t.Errorf("a board is scored against %v", missing)
+		}
 	}
 
 	// Half of a slam that gains 13 IMPs, half of a game that gains nothing.
