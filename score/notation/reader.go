@@ -34,7 +34,7 @@ type Options struct {
 // error is an [*Error].
 func (o Options) Parse(text string) (score.Entry, error) {
 	var r reader
-	if err := r.begin(o, text); err != nil {
+	if err := r.begin(o, text, exampleEntry); err != nil {
 		return score.Entry{}, err
 	}
 	group, err := r.group()
@@ -52,10 +52,9 @@ func (o Options) Parse(text string) (score.Entry, error) {
 // ParseContract reads a contract without declarer and result: 4♠, 3SAX, pass.
 func (o Options) ParseContract(text string) (score.Contract, error) {
 	var r reader
-	if err := r.begin(o, text); err != nil {
+	if err := r.begin(o, text, exampleContract); err != nil {
 		return score.Contract{}, err
 	}
-	r.example = exampleContract
 	if wholeTexts[string(r.rest())] == score.PassEntry {
 		return score.PassedOut, nil
 	}
@@ -81,10 +80,9 @@ func ParseContract(text string, lang Language) (score.Contract, error) {
 // ParseSeat reads a seat by its letter or name: O for West is French.
 func ParseSeat(text string, lang Language) (score.Seat, error) {
 	var r reader
-	if err := r.begin(Options{Language: lang}, text); err != nil {
+	if err := r.begin(Options{Language: lang}, text, exampleSeat); err != nil {
 		return score.NoSeat, err
 	}
-	r.example = exampleSeat
 	seat := r.seat()
 	if seat == score.NoSeat || !r.done() {
 		r.pos = 0
@@ -105,9 +103,8 @@ type reader struct {
 	inRuling bool
 }
 
-func (r *reader) begin(o Options, text string) error {
-	r.options, r.text = o, text
-	r.example = exampleEntry
+func (r *reader) begin(o Options, text string, ex example) error {
+	r.options, r.text, r.example = o, text, ex
 	if len(text) > maxText {
 		err := r.newError(TextTooLong, maxText, len(text))
 		err.Got, err.High = len(text), maxText
@@ -128,7 +125,7 @@ func (r *reader) group() (byte, error) {
 	for open >= 0 && r.buf[open] != '[' {
 		open--
 	}
-	if open != r.n-3 || r.buf[open+1] < 'a' || r.buf[open+1] > 'z' {
+	if open < 0 || open != r.n-3 || r.buf[open+1] < 'a' || r.buf[open+1] > 'z' {
 		r.example = exampleGroup
 		return 0, r.fail(UnknownGroup, max(open, 0), r.n)
 	}
@@ -255,15 +252,18 @@ func (r *reader) accept(b byte) bool {
 }
 
 // take steps over the longest of the words that comes next.
-func (r *reader) take(words []word) (means uint8, ok bool) {
-	rest, longest := r.rest(), 0
-	for _, w := range words {
-		if len(w.text) > longest && len(w.text) <= len(rest) && string(rest[:len(w.text)]) == w.text {
-			means, longest = w.means, len(w.text)
+func (r *reader) take(list *words) (means uint8, ok bool) {
+	rest := r.rest()
+	if len(rest) == 0 || int(rest[0]) >= len(list) {
+		return 0, false
+	}
+	for _, w := range list[rest[0]] {
+		if len(w.text) <= len(rest) && string(rest[:len(w.text)]) == w.text {
+			r.pos += len(w.text)
+			return w.means, true
 		}
 	}
-	r.pos += longest
-	return means, longest > 0
+	return 0, false
 }
 
 // digits steps over digits and gives their value, which stays at a bound far

@@ -12,7 +12,7 @@ const (
 	maxDenominator = 10_000
 )
 
-var passWords = []word{{"pass", 0}, {"passe", 0}, {"passed out", 0}, {"all pass", 0}, {"p", 0}}
+var passWords = newWords(word{"pass", 0}, word{"passe", 0}, word{"passed out", 0}, word{"all pass", 0}, word{"p", 0})
 
 // weighted reads a ruling that is the same for both sides.
 func (r *reader) weighted() (score.Entry, error) {

@@ -1,11 +1,30 @@
 package notation
 
-import "bridgescore/score"
+import (
+	"cmp"
+	"slices"
+
+	"bridgescore/score"
+)
 
 // word is a text in folded form and what it stands for.
 type word struct {
 	text  string
 	means uint8
+}
+
+// words is a list of words under their first bytes, the longest first.
+type words [128][]word
+
+func newWords(list ...word) *words {
+	var w words
+	for _, entry := range list {
+		w[entry.text[0]] = append(w[entry.text[0]], entry)
+	}
+	for _, under := range w {
+		slices.SortStableFunc(under, func(a, b word) int { return cmp.Compare(len(b.text), len(a.text)) })
+	}
+	return &w
 }
 
 // wholeTexts are the entries that are a word or two and nothing else.
@@ -24,44 +43,44 @@ var wholeTexts = map[string]score.EntryKind{
 }
 
 // strainWords are read in both languages; single letters are not here, but N.
-var strainWords = []word{
-	{"n", uint8(score.NoTrump)}, {"nt", uint8(score.NoTrump)}, {"sa", uint8(score.NoTrump)},
-	{"no trump", uint8(score.NoTrump)}, {"no-trump", uint8(score.NoTrump)}, {"notrump", uint8(score.NoTrump)},
-	{"no trumps", uint8(score.NoTrump)}, {"no-trumps", uint8(score.NoTrump)}, {"notrumps", uint8(score.NoTrump)},
-	{"sans atout", uint8(score.NoTrump)}, {"sans-atout", uint8(score.NoTrump)}, {"sansatout", uint8(score.NoTrump)},
-	{"sans atouts", uint8(score.NoTrump)}, {"sans-atouts", uint8(score.NoTrump)}, {"sansatouts", uint8(score.NoTrump)},
-	{"trefle", uint8(score.Clubs)}, {"trefles", uint8(score.Clubs)}, {"club", uint8(score.Clubs)}, {"clubs", uint8(score.Clubs)},
-	{"carreau", uint8(score.Diamonds)}, {"carreaux", uint8(score.Diamonds)},
-	{"diamond", uint8(score.Diamonds)}, {"diamonds", uint8(score.Diamonds)},
-	{"coeur", uint8(score.Hearts)}, {"coeurs", uint8(score.Hearts)}, {"heart", uint8(score.Hearts)}, {"hearts", uint8(score.Hearts)},
-	{"pique", uint8(score.Spades)}, {"piques", uint8(score.Spades)}, {"spade", uint8(score.Spades)}, {"spades", uint8(score.Spades)},
-	{string(rune(glyphClubs)), uint8(score.Clubs)}, {string(rune(glyphDiamonds)), uint8(score.Diamonds)},
-	{string(rune(glyphHearts)), uint8(score.Hearts)}, {string(rune(glyphSpades)), uint8(score.Spades)},
-}
+var strainWords = newWords(
+	word{"n", uint8(score.NoTrump)}, word{"nt", uint8(score.NoTrump)}, word{"sa", uint8(score.NoTrump)},
+	word{"no trump", uint8(score.NoTrump)}, word{"no-trump", uint8(score.NoTrump)}, word{"notrump", uint8(score.NoTrump)},
+	word{"no trumps", uint8(score.NoTrump)}, word{"no-trumps", uint8(score.NoTrump)}, word{"notrumps", uint8(score.NoTrump)},
+	word{"sans atout", uint8(score.NoTrump)}, word{"sans-atout", uint8(score.NoTrump)}, word{"sansatout", uint8(score.NoTrump)},
+	word{"sans atouts", uint8(score.NoTrump)}, word{"sans-atouts", uint8(score.NoTrump)}, word{"sansatouts", uint8(score.NoTrump)},
+	word{"trefle", uint8(score.Clubs)}, word{"trefles", uint8(score.Clubs)}, word{"club", uint8(score.Clubs)}, word{"clubs", uint8(score.Clubs)},
+	word{"carreau", uint8(score.Diamonds)}, word{"carreaux", uint8(score.Diamonds)},
+	word{"diamond", uint8(score.Diamonds)}, word{"diamonds", uint8(score.Diamonds)},
+	word{"coeur", uint8(score.Hearts)}, word{"coeurs", uint8(score.Hearts)}, word{"heart", uint8(score.Hearts)}, word{"hearts", uint8(score.Hearts)},
+	word{"pique", uint8(score.Spades)}, word{"piques", uint8(score.Spades)}, word{"spade", uint8(score.Spades)}, word{"spades", uint8(score.Spades)},
+	word{string(rune(glyphClubs)), uint8(score.Clubs)}, word{string(rune(glyphDiamonds)), uint8(score.Diamonds)},
+	word{string(rune(glyphHearts)), uint8(score.Hearts)}, word{string(rune(glyphSpades)), uint8(score.Spades)},
+)
 
 // seatWords are read in both languages but O, which is only French.
-var seatWords = []word{
-	{"n", uint8(score.North)}, {"e", uint8(score.East)}, {"s", uint8(score.South)}, {"w", uint8(score.West)},
-	{"nord", uint8(score.North)}, {"est", uint8(score.East)}, {"sud", uint8(score.South)}, {"ouest", uint8(score.West)},
-	{"north", uint8(score.North)}, {"east", uint8(score.East)}, {"south", uint8(score.South)}, {"west", uint8(score.West)},
-}
+var seatWords = newWords(
+	word{"n", uint8(score.North)}, word{"e", uint8(score.East)}, word{"s", uint8(score.South)}, word{"w", uint8(score.West)},
+	word{"nord", uint8(score.North)}, word{"est", uint8(score.East)}, word{"sud", uint8(score.South)}, word{"ouest", uint8(score.West)},
+	word{"north", uint8(score.North)}, word{"east", uint8(score.East)}, word{"south", uint8(score.South)}, word{"west", uint8(score.West)},
+)
 
 // beforeSeat are the words that lead to a declarer.
-var beforeSeat = []word{{"par", 0}, {"by", 0}}
+var beforeSeat = newWords(word{"par", 0}, word{"by", 0})
 
-var doublingWords = []word{
-	{"x", uint8(score.Doubled)}, {"dbl", uint8(score.Doubled)}, {"double", uint8(score.Doubled)}, {"doubled", uint8(score.Doubled)},
-	{"contre", uint8(score.Doubled)}, {"contree", uint8(score.Doubled)}, {"doublee", uint8(score.Doubled)},
-	{"xx", uint8(score.Redoubled)}, {"r", uint8(score.Redoubled)}, {"rdbl", uint8(score.Redoubled)},
-	{"redouble", uint8(score.Redoubled)}, {"redoubled", uint8(score.Redoubled)}, {"redoublee", uint8(score.Redoubled)},
-	{"surcontre", uint8(score.Redoubled)}, {"surcontree", uint8(score.Redoubled)},
-}
+var doublingWords = newWords(
+	word{"x", uint8(score.Doubled)}, word{"dbl", uint8(score.Doubled)}, word{"double", uint8(score.Doubled)}, word{"doubled", uint8(score.Doubled)},
+	word{"contre", uint8(score.Doubled)}, word{"contree", uint8(score.Doubled)}, word{"doublee", uint8(score.Doubled)},
+	word{"xx", uint8(score.Redoubled)}, word{"r", uint8(score.Redoubled)}, word{"rdbl", uint8(score.Redoubled)},
+	word{"redouble", uint8(score.Redoubled)}, word{"redoubled", uint8(score.Redoubled)}, word{"redoublee", uint8(score.Redoubled)},
+	word{"surcontre", uint8(score.Redoubled)}, word{"surcontree", uint8(score.Redoubled)},
+)
 
-var sideWords = []word{
-	{"ns", uint8(score.NorthSouth)}, {"n-s", uint8(score.NorthSouth)}, {"n/s", uint8(score.NorthSouth)},
-	{"ew", uint8(score.EastWest)}, {"e-w", uint8(score.EastWest)}, {"e/w", uint8(score.EastWest)},
-	{"eo", uint8(score.EastWest)}, {"e-o", uint8(score.EastWest)}, {"e/o", uint8(score.EastWest)},
-}
+var sideWords = newWords(
+	word{"ns", uint8(score.NorthSouth)}, word{"n-s", uint8(score.NorthSouth)}, word{"n/s", uint8(score.NorthSouth)},
+	word{"ew", uint8(score.EastWest)}, word{"e-w", uint8(score.EastWest)}, word{"e/w", uint8(score.EastWest)},
+	word{"eo", uint8(score.EastWest)}, word{"e-o", uint8(score.EastWest)}, word{"e/o", uint8(score.EastWest)},
+)
 
 // The ways of counting that words of a result stand for.
 const (
@@ -72,29 +91,29 @@ const (
 )
 
 // resultWords stand before a number, or alone.
-var resultWords = []word{
-	{"just made", countMade}, {"juste fait", countMade}, {"juste faite", countMade}, {"juste", countMade}, {"just", countMade},
-	{"made", countMade}, {"makes", countMade}, {"making", countMade}, {"fait", countMade}, {"faite", countMade}, {"faits", countMade},
-	{"exact", countMade}, {"exactly", countMade}, {"exactement", countMade},
-	{"down", countDown}, {"off", countDown}, {"minus", countDown}, {"moins", countDown},
-	{"chute", countDown}, {"chute de", countDown},
-	{"plus", countOver},
-}
+var resultWords = newWords(
+	word{"just made", countMade}, word{"juste fait", countMade}, word{"juste faite", countMade}, word{"juste", countMade}, word{"just", countMade},
+	word{"made", countMade}, word{"makes", countMade}, word{"making", countMade}, word{"fait", countMade}, word{"faite", countMade}, word{"faits", countMade},
+	word{"exact", countMade}, word{"exactly", countMade}, word{"exactement", countMade},
+	word{"down", countDown}, word{"off", countDown}, word{"minus", countDown}, word{"moins", countDown},
+	word{"chute", countDown}, word{"chute de", countDown},
+	word{"plus", countOver},
+)
 
 // afterNumber are the words that say what a number counts.
-var afterNumber = []word{
-	{"trick", countTricks}, {"tricks", countTricks}, {"levee", countTricks}, {"levees", countTricks},
-	{"pli", countTricks}, {"plis", countTricks},
-	{"down", countDown}, {"off", countDown}, {"de chute", countDown}, {"undertrick", countDown}, {"undertricks", countDown},
-	{"overtrick", countOver}, {"overtricks", countOver}, {"surlevee", countOver}, {"surlevees", countOver},
-	{"de mieux", countOver},
-}
+var afterNumber = newWords(
+	word{"trick", countTricks}, word{"tricks", countTricks}, word{"levee", countTricks}, word{"levees", countTricks},
+	word{"pli", countTricks}, word{"plis", countTricks},
+	word{"down", countDown}, word{"off", countDown}, word{"de chute", countDown}, word{"undertrick", countDown}, word{"undertricks", countDown},
+	word{"overtrick", countOver}, word{"overtricks", countOver}, word{"surlevee", countOver}, word{"surlevees", countOver},
+	word{"de mieux", countOver},
+)
 
 // numberWords are the numbers that are written out.
-var numberWords = []word{
-	{"one", 1}, {"two", 2}, {"three", 3}, {"four", 4}, {"five", 5}, {"six", 6}, {"seven", 7},
-	{"un", 1}, {"une", 1}, {"deux", 2}, {"trois", 3}, {"quatre", 4}, {"cinq", 5}, {"sept", 7},
-}
+var numberWords = newWords(
+	word{"one", 1}, word{"two", 2}, word{"three", 3}, word{"four", 4}, word{"five", 5}, word{"six", 6}, word{"seven", 7},
+	word{"un", 1}, word{"une", 1}, word{"deux", 2}, word{"trois", 3}, word{"quatre", 4}, word{"cinq", 5}, word{"sept", 7},
+)
 
 // The signs of an artificial score.
 const (
@@ -104,10 +123,10 @@ const (
 )
 
 // awardWords begin an artificial score.
-var awardWords = []word{
-	{"a", 0}, {"av", 0}, {"ave", 0}, {"avg", 0}, {"average", 0}, {"m", 0}, {"moy", 0}, {"moyenne", 0},
-}
+var awardWords = newWords(
+	word{"a", 0}, word{"av", 0}, word{"ave", 0}, word{"avg", 0}, word{"average", 0}, word{"m", 0}, word{"moy", 0}, word{"moyenne", 0},
+)
 
-var awardSigns = []word{
-	{"+", signPlus}, {"plus", signPlus}, {"-", signMinus}, {"minus", signMinus}, {"moins", signMinus}, {"=", signEqual},
-}
+var awardSigns = newWords(
+	word{"+", signPlus}, word{"plus", signPlus}, word{"-", signMinus}, word{"minus", signMinus}, word{"moins", signMinus}, word{"=", signEqual},
+)
