@@ -1,0 +1,265 @@
+package pairs
+
+import (
+	"cmp"
+	"slices"
+
+	"bridgescore/score"
+	"bridgescore/score/imp"
+	"bridgescore/score/matchpoint"
+)
+
+// scorer scores the fields of an event.
+type scorer struct {
+	*inspection
+	options  *Options
+	expected []int
+}
+
+// scoreField scores one board. What a board cannot be scored with is left out:
+// its rulings first, then everything.
+func (s *scorer) scoreField(f int) (Board, *Warning) {
+	field := &s.fields[f]
+	board := Board{
+		Number:        field.board,
+		Vulnerability: s.event.vulnerability(field.board),
+		Lines:         make([]LineScore, len(field.lines)),
+		den:           1,
+	}
+	if field.section >= 0 {
+		board.Section = s.roster.sections[field.section]
+	}
+	results := make([]score.BoardResult, len(field.lines))
+	for k, i := range field.lines {
+		board.Lines[k], results[k] = s.newLine(i)
+	}
+	var warning *Warning
+	if err := s.compare(&board, results, f); err != nil {
+		w := s.warn(BoardUnscorable, int(field.lines[0]))
+		w.Err, warning = err, &w
+		s.leaveOut(&board, results, func(r *score.BoardResult) bool { return r.Kind == score.Ruled })
+		if err := s.compare(&board, results, f); err != nil {
+			s.leaveOut(&board, results, func(*score.BoardResult) bool { return true })
+			return board, warning
+		}
+	}
+	fouled := isFouled(results)
+	for k := range board.Lines {
+		board.Lines[k].finish(&results[k], fouled)
+		board.widen(board.Lines[k].NSMark.Points)
+		board.widen(board.Lines[k].EWMark.Points)
+	}
+	return board, warning
+}
+
+func (s *scorer) newLine(i int32) (LineScore, score.BoardResult) {
+	line := LineScore{Line: int(i), NS: s.roster.ns[i], EW: s.roster.ew[i]}
+	fate := s.fate[i]
+	if fate != Compared {
+		line.NSMark.Rules, line.EWMark.Rules = rules(fate), rules(fate)
+	}
+	if fate == AgainstItself {
+		line.NS, line.EW = nobody, nobody
+	}
+	result, err := s.event.admit(&s.event.Lines[i])
+	if err != nil {
+		return line, score.BoardResult{}
+	}
+	if result.Kind == score.Real {
+		line.Points, line.HasPoints = result.Points, true
+	}
+	if fate == Repeated {
+		return line, score.BoardResult{}
+	}
+	return line, result
+}
+
+// leaveOut makes results absent.
+func (s *scorer) leaveOut(board *Board, results []score.BoardResult, unwanted func(*score.BoardResult) bool) {
+	for k := range results {
+		if results[k].Kind != score.Absent && unwanted(&results[k]) {
+			results[k] = score.BoardResult{}
+			board.Lines[k].NSMark.Rules = rules(Unscorable)
+			board.Lines[k].EWMark.Rules = rules(Unscorable)
+		}
+	}
+}
+
+func (s *scorer) compare(board *Board, results []score.BoardResult, f int) error {
+	switch s.options.Scoring {
+	case ByMatchpoints:
+		return s.byMatchpoints(board, results, f)
+	case ByCrossIMPs:
+		lines, err := imp.Cross(results, s.options.Cross)
+		if err != nil {
+			return err
+		}
+		board.takeIMPs(results, lines, CrossIMPs)
+	case ByButler:
+		scored, err := imp.Butler(results, s.options.Butler)
+		if err != nil {
+			return err
+		}
+		board.Datums = scored.Datums
+		board.takeIMPs(results, scored.Lines, ButlerIMPs)
+	}
+	return nil
+}
+
+func (s *scorer) byMatchpoints(board *Board, results []score.BoardResult, f int) error {
+	options := s.options.Matchpoints
+	if options.Expected == 0 {
+		options.Expected = s.expected[f]
+	}
+	scored, err := matchpoint.Score(results, options)
+	if err != nil {
+		return err
+	}
+	board.Expected, board.Top = scored.Expected, scored.Top
+	for k := range results {
+		if results[k].Kind == score.Absent {
+			continue
+		}
+		r := &scored.Results[k]
+		line := &board.Lines[k]
+		line.NSMark.take(r.NS, ruleOf(r.Basis))
+		line.EWMark.take(r.EW, ruleOf(r.Basis))
+		line.nsAward, line.ewAward = r.NSPending, r.EWPending
+	}
+	for i := range scored.Charts {
+		board.Frequencies = append(board.Frequencies, frequencyOf(&scored.Charts[i]))
+	}
+	return nil
+}
+
+func (m *Mark) take(from matchpoint.Mark, rule Rule) {
+	m.Points, m.Percent = smallNumber(from.Points), smallNumber(from.Percent)
+	m.Counted = true
+	m.Rules |= rules(rule)
+}
+
+// smallNumber takes over a fraction that is in lowest terms already.
+func smallNumber(f matchpoint.Fraction) Number { return Number{num: f.Num, den: f.Den} }
+
+func frequencyOf(chart *matchpoint.Chart) Frequency {
+	frequency := Frequency{Group: chart.Group, Side: chart.Side, Rows: make([]FrequencyRow, len(chart.Rows))}
+	for i := range chart.Rows {
+		row := &chart.Rows[i]
+		frequency.Rows[i] = FrequencyRow{
+			Points:    row.Points,
+			Count:     smallNumber(row.Count),
+			NS:        smallNumber(row.NS.Points),
+			EW:        smallNumber(row.EW.Points),
+			NSPercent: smallNumber(row.NS.Percent),
+			EWPercent: smallNumber(row.EW.Percent),
+		}
+	}
+	return frequency
+}
+
+func (b *Board) takeIMPs(results []score.BoardResult, lines []imp.Line, rule Rule) {
+	for k := range lines {
+		if !lines[k].Scored {
+			continue
+		}
+		line := &b.Lines[k]
+		given := rule
+		if results[k].Kind == score.Given {
+			given = Awarded
+			line.nsAward, line.ewAward = results[k].NS.Kind, results[k].EW.Kind
+		}
+		line.NSMark = Mark{Points: NewNumber(lines[k].NS.Num(), lines[k].NS.Den()), Counted: true, Rules: line.NSMark.Rules | rules(given)}
+		line.EWMark = Mark{Points: NewNumber(lines[k].EW.Num(), lines[k].EW.Den()), Counted: true, Rules: line.EWMark.Rules | rules(given)}
+	}
+	b.countScores(results)
+}
+
+// countScores makes the frequency tables of a board at IMPs from the results
+// that have one score.
+func (b *Board) countScores(results []score.BoardResult) {
+	order := make([]int, 0, len(results))
+	for k := range results {
+		if results[k].Kind == score.Real {
+			order = append(order, k)
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		return cmp.Or(
+			cmp.Compare(results[i].FouledGroup, results[j].FouledGroup),
+			cmp.Compare(results[j].Points, results[i].Points),
+		)
+	})
+	for n, k := range order {
+		r := &results[k]
+		if n == 0 || results[order[n-1]].FouledGroup != r.FouledGroup {
+			b.Frequencies = append(b.Frequencies, Frequency{Group: r.FouledGroup})
+		}
+		table := &b.Frequencies[len(b.Frequencies)-1]
+		if rows := table.Rows; len(rows) > 0 && rows[len(rows)-1].Points == r.Points {
+			rows[len(rows)-1].Count.num++
+			continue
+		}
+		table.Rows = append(table.Rows, FrequencyRow{
+			Points: r.Points,
+			Count:  whole(1),
+			NS:     b.Lines[k].NSMark.Points,
+			EW:     b.Lines[k].EWMark.Points,
+		})
+	}
+}
+
+// isFouled reports whether the results that are compared are of more than one
+// form of the board.
+func isFouled(results []score.BoardResult) bool {
+	first := nobody
+	for i := range results {
+		if kind := results[i].Kind; kind != score.Real && kind != score.Ruled {
+			continue
+		}
+		group := int(results[i].FouledGroup)
+		if first == nobody {
+			first = group
+		} else if group != first {
+			return true
+		}
+	}
+	return false
+}
+
+// finish notes what a line is beside its way of scoring.
+func (l *LineScore) finish(result *score.BoardResult, fouled bool) {
+	var more Rules
+	switch result.Kind {
+	case score.Ruled:
+		if len(result.NSShares) > 1 || len(result.EWShares) > 1 {
+			more |= rules(Weighted)
+		}
+		if !slices.Equal(result.NSShares, result.EWShares) {
+			more |= rules(Split)
+		}
+		if fouled {
+			more |= rules(Fouled)
+		}
+	case score.Real:
+		if fouled {
+			more |= rules(Fouled)
+		}
+	case score.Given, score.Absent:
+		return
+	}
+	l.NSMark.Rules |= more
+	l.EWMark.Rules |= more
+}
+
+// widen makes the common denominator of the board fit one more mark.
+func (b *Board) widen(n Number) {
+	den := n.smallDen()
+	if b.den == 0 || b.den%den == 0 {
+		return
+	}
+	product, ok := multiply(b.den, den/gcd(b.den, den))
+	if !ok {
+		product = 0
+	}
+	b.den = product
+}

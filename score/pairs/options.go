@@ -1,0 +1,205 @@
+package pairs
+
+import (
+	"bridgescore/score"
+	"bridgescore/score/imp"
+	"bridgescore/score/matchpoint"
+)
+
+// Scoring is the form of scoring of an event.
+type Scoring uint8
+
+// The forms of scoring. The scale of matchpoints, the divisor of cross-IMPs
+// and the datum of Butler are options of their own.
+const (
+	ByMatchpoints Scoring = iota
+	ByCrossIMPs
+	ByButler
+)
+
+// Winners says how many rankings there are.
+type Winners uint8
+
+// The numbers of rankings.
+const (
+	// WinnersAuto gives one ranking for each line where no pair plays in both,
+	// as in a Mitchell, and one ranking otherwise.
+	WinnersAuto Winners = iota
+	// OneWinner gives one ranking.
+	OneWinner
+	// TwoWinners gives one for each line. A pair that plays in both belongs
+	// to the line that it plays in more often.
+	TwoWinners
+	// AlternatingWinner makes one ranking of the rankings of two lines: both
+	// lines take places in turn, the higher percentage first (RNC art. 112).
+	AlternatingWinner
+)
+
+// TieRule is a way to part pairs that are equal.
+type TieRule uint8
+
+// The ways to part equal pairs.
+const (
+	// HeadToHead counts the boards that the pairs played against each other,
+	// if all of them met.
+	HeadToHead TieRule = iota
+	// BestSession takes the highest percentage of one session.
+	BestSession
+	// SmallestDeviation takes the pair whose marks on the boards lie closer
+	// together.
+	SmallestDeviation
+)
+
+// FederationTies are the rules of the FFB, in their order (RNC art. 111).
+func FederationTies() []TieRule { return []TieRule{HeadToHead, BestSession, SmallestDeviation} }
+
+// Options say how an event is scored. The zero value is matchpoints, as many
+// rankings as the movement asks for, all sections together, shared places.
+type Options struct {
+	Scoring Scoring
+	// Matchpoints, Cross and Butler are the options of the form of scoring.
+	// Where Matchpoints.Expected is 0, it is the largest number of results of
+	// a board among the sections that share boards.
+	Matchpoints matchpoint.Options
+	Cross       imp.CrossOptions
+	Butler      imp.ButlerOptions
+
+	Winners Winners
+	// CompareWithinSections keeps the sections apart when boards are scored;
+	// otherwise a board is compared over all tables that played it.
+	CompareWithinSections bool
+	// RankSectionsApart gives every section its own rankings.
+	RankSectionsApart bool
+
+	// Boards is the number of boards a pair should play; totals of pairs that
+	// played fewer are brought to it. 0 is the most that any pair of the
+	// section and line played.
+	Boards int
+	// UnscaledTotals leaves the totals of pairs that played fewer boards as
+	// they are. Percentages are always those of the boards played.
+	UnscaledTotals bool
+
+	// LimitAveragePlus counts no more than two average-plus of a pair in 60
+	// boards, three up to 90, four above; further ones count as not played
+	// (RNC art. 115.3).
+	LimitAveragePlus bool
+
+	// Ties part equal pairs, in this order. Pairs they leave equal, or all
+	// where there are none, share the place.
+	Ties []TieRule
+
+	// Adjustments are what single pairs bring along.
+	Adjustments []Adjustment
+}
+
+// Adjustment is what one pair brings along: earlier sessions, penalties, a
+// handicap. Line tells pairs of one number apart in a Mitchell where both
+// lines are numbered alike, and is otherwise not needed.
+type Adjustment struct {
+	Section, Number string
+	Line            score.Side
+
+	// Earlier are the sessions before this one. At matchpoints the percentage
+	// of the whole is the mean of the sessions, weighted by their boards (RNC
+	// art. 113); at IMPs their IMPs are added.
+	Earlier []Session
+	// Penalties are taken off the total of this session.
+	Penalties []Deduction
+	// Handicap is added in the end: hundredths of a percent at matchpoints, of
+	// an IMP otherwise.
+	Handicap int
+}
+
+// Session is the result of an earlier session: the boards played and, in
+// hundredths, the percentage or the IMPs.
+type Session struct {
+	Boards int
+	Result int
+}
+
+// Deduction is a penalty, as an Amount in hundredths of its unit.
+type Deduction struct {
+	Unit   DeductionUnit
+	Amount int
+}
+
+// DeductionUnit is what a penalty is counted in.
+type DeductionUnit uint8
+
+// The units of penalties.
+const (
+	// PercentOfTop is a percentage of the top of one board. At IMPs ten
+	// percent are worth what average-plus is (RNC art. 115.1).
+	PercentOfTop DeductionUnit = iota
+	// PointsOff are matchpoints or IMPs.
+	PointsOff
+)
+
+// Fault names an option that cannot be, or an event that cannot be scored.
+type Fault string
+
+// The faults.
+const (
+	NothingToScore  Fault = "nothing_to_score" // no line has a result
+	UnknownScoring  Fault = "unknown_scoring"
+	UnknownWinners  Fault = "unknown_winners"
+	UnknownTieRule  Fault = "unknown_tie_rule"
+	BoardsWrong     Fault = "boards_out_of_range"     // fewer than 0
+	AdjustmentWrong Fault = "adjustment_out_of_range" // a session without boards, a number too large
+)
+
+// Error is an event or an option that cannot be scored with. Pair is the
+// number of the pair that an adjustment is for.
+type Error struct {
+	Fault Fault
+	Pair  string
+}
+
+// Error says for a programmer what is wrong.
+func (e *Error) Error() string {
+	text := "pairs: " + string(e.Fault)
+	if e.Pair != "" {
+		text += ": pair " + e.Pair
+	}
+	return text
+}
+
+// maxAmount bounds the amounts of adjustments, in hundredths.
+const maxAmount = 1_000_000_000
+
+func (o *Options) validate() error {
+	switch {
+	case o.Scoring > ByButler:
+		return &Error{Fault: UnknownScoring}
+	case o.Winners > AlternatingWinner:
+		return &Error{Fault: UnknownWinners}
+	case o.Boards < 0 || o.Boards > maxAmount:
+		return &Error{Fault: BoardsWrong}
+	}
+	for _, t := range o.Ties {
+		if t > SmallestDeviation {
+			return &Error{Fault: UnknownTieRule}
+		}
+	}
+	for _, a := range o.Adjustments {
+		if !a.valid() {
+			return &Error{AdjustmentWrong, a.Number}
+		}
+	}
+	return nil
+}
+
+func (a *Adjustment) valid() bool {
+	bounded := func(n int) bool { return n >= -maxAmount && n <= maxAmount }
+	for _, s := range a.Earlier {
+		if s.Boards < 1 || s.Boards > maxAmount || !bounded(s.Result) {
+			return false
+		}
+	}
+	for _, d := range a.Penalties {
+		if d.Unit > PointsOff || !bounded(d.Amount) {
+			return false
+		}
+	}
+	return bounded(a.Handicap)
+}

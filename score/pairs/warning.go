@@ -1,0 +1,141 @@
+package pairs
+
+import (
+	"sync"
+
+	"bridgescore/score"
+)
+
+// Code names what is odd about a line or a pair. It is a key: the words for a
+// reader are chosen where it is shown.
+type Code string
+
+// What can be odd. None of it stops an event from being scored.
+const (
+	// BoardInvalid: a board number under 1. The line is left out.
+	BoardInvalid Code = "board_invalid"
+	// EntryInvalid: an entry that cannot be, with the fault in Err. The line
+	// is left out.
+	EntryInvalid Code = "entry_invalid"
+	// BoardUnscorable: rulings or results of a board that cannot be compared,
+	// with the fault in Err. Its rulings, or all its lines, are left out.
+	BoardUnscorable Code = "board_unscorable"
+	// PairMissing: a result without one of its pairs. It is compared.
+	PairMissing Code = "pair_missing"
+	// PairAgainstItself: the same pair on both sides. The result is compared
+	// and credited to nobody.
+	PairAgainstItself Code = "pair_against_itself"
+	// LineRepeated: two pairs play a board twice against each other. The first
+	// line counts; Got and Want are the scores of this line and of that one.
+	LineRepeated Code = "line_repeated"
+	// BoardTwice: a pair plays a board twice, against different pairs. Both
+	// count.
+	BoardTwice Code = "board_twice"
+	// ScoreContradicts: the score entered beside a contract, Got, is not what
+	// the contract scores, Want. The contract counts.
+	ScoreContradicts Code = "score_contradicts"
+	// ScoreImpossible: no contract scores Got.
+	ScoreImpossible Code = "score_impossible"
+	// ScoreVulnerability: Got is a score, but not at the vulnerability of the
+	// board.
+	ScoreVulnerability Code = "score_vulnerability"
+	// PairUnknown: an adjustment for a pair that does not play. It is left
+	// out.
+	PairUnknown Code = "pair_unknown"
+)
+
+// Warning says that something is odd, and where.
+type Warning struct {
+	Code Code
+	// Line is the index in Event.Lines, or -1; Source is the line of the file.
+	Line, Source  int
+	Board         int
+	Section, Pair string
+	Got, Want     int
+	Err           error
+}
+
+// Check reads an event without scoring it and tells what is odd.
+func Check(event *Event) []Warning { return inspect(event, false).warnings }
+
+// maxPoints bounds the points of a line, far beyond what a contract can give,
+// so that one wild number cannot spoil the comparison of the others.
+const maxPoints = 1_000_000
+
+// admit works out what a line brings into the comparison of its board.
+func (e *Event) admit(line *Line) (score.BoardResult, error) {
+	result, err := line.Entry.BoardResult(e.vulnerability(line.Board))
+	if err != nil {
+		return score.BoardResult{}, err
+	}
+	if err := checkPoints(result.Points); err != nil {
+		return score.BoardResult{}, err
+	}
+	for _, list := range [2][]score.Share{result.NSShares, result.EWShares} {
+		for _, s := range list {
+			if err := checkPoints(s.Points); err != nil {
+				return score.BoardResult{}, err
+			}
+		}
+	}
+	return result, nil
+}
+
+func checkPoints(points int) error {
+	if points < -maxPoints || points > maxPoints {
+		return &score.RangeError{Fault: score.ScoreOutOfRange, Got: points, Low: -maxPoints, High: maxPoints}
+	}
+	return nil
+}
+
+func (e *Event) vulnerability(board int) score.Vulnerability {
+	if v, ok := e.Vulnerability[board]; ok {
+		return v
+	}
+	return score.Board(board).Vulnerability()
+}
+
+// checkScore compares a score with what contracts can give.
+func (e *Event) checkScore(line *Line, result *score.BoardResult) (Code, bool) {
+	switch {
+	case line.HasEntered && line.Entered != result.Points &&
+		(line.Entry.Kind == score.Played || line.Entry.Kind == score.PassEntry):
+		return ScoreContradicts, true
+	case line.Entry.Kind != score.Points || result.Points == 0:
+		return "", false
+	}
+	at, ever := reachable()[result.Points]
+	switch {
+	case !ever:
+		return ScoreImpossible, true
+	case !at[e.vulnerability(line.Board)&score.AllVulnerable]:
+		return ScoreVulnerability, true
+	}
+	return "", false
+}
+
+// reachable tells for every score of North-South at which vulnerabilities of
+// the board a contract gives it.
+var reachable = sync.OnceValue(func() map[int][4]bool {
+	table := make(map[int][4]bool)
+	mark := func(points int, v score.Vulnerability) {
+		at := table[points]
+		at[v] = true
+		table[points] = at
+	}
+	for o := range score.Outcomes {
+		points, err := o.Score()
+		if err != nil {
+			continue
+		}
+		for v := score.NoneVulnerable; v <= score.AllVulnerable; v++ {
+			if v.Of(score.NorthSouth) == o.Vulnerable {
+				mark(points, v)
+			}
+			if v.Of(score.EastWest) == o.Vulnerable {
+				mark(-points, v)
+			}
+		}
+	}
+	return table
+})
