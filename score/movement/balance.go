@@ -22,7 +22,8 @@ type Balance struct {
 func (b Balance) Perfect() bool { return b.Low == b.High }
 
 // Evenness is the square of the mean competition over the mean of its squares:
-// 1 for a balanced movement, less the more it spreads.
+// 1 for a balanced movement, less the more it spreads. Other programs print
+// other figures from the same competition; they are not comparable.
 func (b Balance) Evenness() *big.Rat {
 	if b.Count == 0 || b.SumSquares == 0 {
 		return new(big.Rat)

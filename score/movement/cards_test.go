@@ -1,6 +1,7 @@
 package movement_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -96,8 +97,8 @@ func TestCardsAgree(t *testing.T) {
 		for r := range grid {
 			inPlay := 0
 			for i, row := range grid[r] {
-				if diff := cmp.Diff(row, tables[i].Rows[r]); diff != "" {
-					t.Fatal(diff)
+				if !reflect.DeepEqual(row, tables[i].Rows[r]) {
+					t.Fatalf("%+v in the grid, %+v on the card", row, tables[i].Rows[r])
 				}
 				if !row.InPlay {
 					continue

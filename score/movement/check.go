@@ -201,7 +201,7 @@ func (c *checker) accounted(r int, at map[int]int) error {
 	return nil
 }
 
-// allMeet tests that a whole movement of full tables keeps its promise: a
+// allMeet tests that a movement that is not cut short keeps its promise: a
 // complete Howell, an odd Mitchell and one with a relay let everyone meet.
 func (c *checker) allMeet(report Report) error {
 	m := c.m

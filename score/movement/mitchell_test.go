@@ -1,6 +1,7 @@
 package movement_test
 
 import (
+	"reflect"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -22,8 +23,8 @@ func TestStraight(t *testing.T) {
 			for i, s := range round {
 				ew, set := ((i-r)%n+n)%n, (i+r)%n
 				want := movement.Seating{Table: i + 1, NS: i + 1, EW: n + ew + 1, Boards: []int{2*set + 1, 2*set + 2}}
-				if diff := cmp.Diff(want, s); diff != "" {
-					t.Fatalf("%d tables, round %d: %s", n, r+1, diff)
+				if !reflect.DeepEqual(want, s) {
+					t.Fatalf("%d tables, round %d: %+v, want %+v", n, r+1, s, want)
 				}
 			}
 		}
