@@ -223,8 +223,8 @@ func TestOddsRound(t *testing.T) {
 	if odds.Percent(99) != odds.Percent(hand.MaxPlaces) {
 		t.Error("places are not held within bounds")
 	}
-	if odds.Rat().Cmp(big.NewRat(7054320, 10400600)) != 0 || odds.Float() < 0.678 || odds.Float() > 0.679 {
-		t.Errorf("%v, %v", odds.Rat(), odds.Float())
+	if odds.Rat().Cmp(big.NewRat(7054320, 10400600)) != 0 || odds.Float64() < 0.678 || odds.Float64() > 0.679 {
+		t.Errorf("%v, %v", odds.Rat(), odds.Float64())
 	}
 	var none hand.Odds
 	if none.Percent(2) != 0 || none.Rat().Sign() != 0 || none.OneIn().Sign() != 0 || none.Of().Sign() == 0 {

@@ -55,8 +55,8 @@ func (o Odds) Of() *big.Int {
 // Rat is the chance as an exact number from 0 to 1.
 func (o Odds) Rat() *big.Rat { return new(big.Rat).SetFrac(o.Cases(), o.Of()) }
 
-// Float gives the nearest float from 0 to 1, for charts.
-func (o Odds) Float() float64 {
+// Float64 gives the nearest float from 0 to 1, for charts.
+func (o Odds) Float64() float64 {
 	f, _ := o.Rat().Float64()
 	return f
 }

@@ -52,7 +52,7 @@ const (
 )
 
 // Drop is a rule and, where it asks for one, its amount. Whatever the rule,
-// one result is left of an odd number and two of an even one.
+// at least one result is left of an odd number and two of an even one.
 type Drop struct {
 	Rule   DropRule
 	Amount int

@@ -35,19 +35,26 @@ func (f Fraction) Cmp(g Fraction) int { return f.Rat().Cmp(g.Rat()) }
 // Neg gives the opposite number.
 func (f Fraction) Neg() Fraction { return Fraction{-f.num, f.den} }
 
-// Hundredths rounds to hundredths, halves away from zero.
-func (f Fraction) Hundredths() int64 {
-	hundred := new(big.Int).Mul(big.NewInt(f.num), big.NewInt(100))
-	return roundQuotient(hundred, big.NewInt(f.Den())).Int64()
+// MaxPlaces is the finest rounding of [Fraction.Round].
+const MaxPlaces = 4
+
+// Round gives the number in units of the last decimal place asked for, halves
+// away from zero: 18/5 at one place is 36. Places are held within 0 and
+// [MaxPlaces].
+func (f Fraction) Round(places int) int64 {
+	unit := int64(1)
+	for range min(max(places, 0), MaxPlaces) {
+		unit *= 10
+	}
+	num := new(big.Int).Mul(big.NewInt(f.num), big.NewInt(unit))
+	return roundQuotient(num, big.NewInt(f.Den())).Int64()
 }
 
-// Round rounds to a whole number, halves away from zero.
-func (f Fraction) Round() int64 {
-	return roundQuotient(big.NewInt(f.num), big.NewInt(f.Den())).Int64()
-}
+// Hundredths rounds to two places, as IMPs are printed.
+func (f Fraction) Hundredths() int64 { return f.Round(2) }
 
-// Float gives the nearest float, for charts.
-func (f Fraction) Float() float64 { return float64(f.num) / float64(f.Den()) }
+// Float64 gives the nearest float, for charts.
+func (f Fraction) Float64() float64 { return float64(f.num) / float64(f.Den()) }
 
 // String gives n or n/d in lowest terms.
 func (f Fraction) String() string {

@@ -17,15 +17,23 @@ func TestFractionRounds(t *testing.T) {
 		{math.MaxInt64, math.MaxInt64, 100, 1, "1"},
 	} {
 		f := Fraction{c.num, c.den}
-		if f.Hundredths() != c.hundredths || f.Round() != c.whole || f.String() != c.text {
-			t.Errorf("%d/%d: %d hundredths, %d, %s", c.num, c.den, f.Hundredths(), f.Round(), f)
+		if f.Hundredths() != c.hundredths || f.Round(0) != c.whole || f.String() != c.text {
+			t.Errorf("%d/%d: %d hundredths, %d, %s", c.num, c.den, f.Hundredths(), f.Round(0), f)
 		}
-		if n := f.Neg(); n.Hundredths() != -c.hundredths || n.Round() != -c.whole {
-			t.Errorf("-(%d/%d): %d hundredths, %d", c.num, c.den, n.Hundredths(), n.Round())
+		if n := f.Neg(); n.Hundredths() != -c.hundredths || n.Round(0) != -c.whole {
+			t.Errorf("-(%d/%d): %d hundredths, %d", c.num, c.den, n.Hundredths(), n.Round(0))
 		}
 	}
-	if f := (Fraction{1, 4}); f.Float() != 0.25 || f.Num() != 1 || f.Den() != 4 || f.Cmp(Fraction{2, 8}) != 0 || f.Cmp(Fraction{1, 5}) != 1 {
+	if f := (Fraction{1, 4}); f.Float64() != 0.25 || f.Num() != 1 || f.Den() != 4 || f.Cmp(Fraction{2, 8}) != 0 || f.Cmp(Fraction{1, 5}) != 1 {
 		t.Errorf("1/4 is %v", f)
+	}
+}
+
+func TestFractionPlaces(t *testing.T) {
+	for places, want := range map[int]int64{-1: 1, 0: 1, 1: 7, 3: 667, 4: 6667, 9: 6667} {
+		if got := (Fraction{2, 3}).Round(places); got != want {
+			t.Errorf("2/3 at %d places: %d, want %d", places, got, want)
+		}
 	}
 }
 
