@@ -1,0 +1,72 @@
+package api
+
+import (
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humachi"
+	"github.com/go-chi/chi/v5"
+	"github.com/go-chi/chi/v5/middleware"
+)
+
+// Prefix is where the calls are mounted.
+const Prefix = "/api/v1"
+
+// Options say how the calls are run.
+type Options struct {
+	// MaxUpload is the largest body in bytes; 0: 8 MiB.
+	MaxUpload int64
+	// Logger gets the faults of the program, never those of a client. Nil:
+	// nobody does.
+	Logger *slog.Logger
+}
+
+const defaultMaxUpload = 8 << 20
+
+// service is the calls with what they share.
+type service struct {
+	huma.API
+	routes    chi.Routes
+	log       *slog.Logger
+	maxUpload int64
+}
+
+// New builds the handler of the calls. It is to be mounted at [Prefix].
+func New(o Options) http.Handler {
+	if o.Logger == nil {
+		o.Logger = slog.New(slog.DiscardHandler)
+	}
+	if o.MaxUpload <= 0 {
+		o.MaxUpload = defaultMaxUpload
+	}
+	r := chi.NewRouter()
+	s := &service{routes: r, log: o.Logger, maxUpload: o.MaxUpload}
+	r.Use(s.recoverPanics, s.allowAllOrigins, middleware.GetHead)
+	r.NotFound(s.notFound)
+	r.MethodNotAllowed(s.methodNotAllowed)
+
+	s.API = humachi.New(r, newConfig())
+	s.calls()
+	s.describe(r)
+	return r
+}
+
+// calls is the one table of what is answered.
+func (s *service) calls() {
+	add(s, scoreCall(), (*request).score)
+	add(s, lookupCall(), (*request).lookup)
+	add(s, parseCall(), (*request).parse)
+}
+
+// describe serves the description, which no longer changes.
+func (s *service) describe(r chi.Router) {
+	dropUnusedSchemas(s.OpenAPI())
+	text, err := json.MarshalIndent(s.OpenAPI(), "", "  ")
+	if err != nil {
+		panic(fmt.Errorf("api: the description cannot be written: %w", err)) // fixed at build time: a test reads it
+	}
+	r.Get(descriptionPath, serveDescription(text))
+}

@@ -1,0 +1,60 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+const answerType = "application/json"
+
+// answerCache is for calls whose answer follows from their address alone.
+const answerCache = "public, max-age=3600"
+
+// reply is an answer as huma sends it.
+type reply[Answer any] struct {
+	ContentType  string `header:"Content-Type" hidden:"true"`
+	CacheControl string `header:"Cache-Control" hidden:"true"`
+	Body         Answer
+}
+
+// add registers a call. The call files what is wrong with its input as faults
+// of the request, all of it; its answer then does not count.
+func add[Answer any](s *service, op huma.Operation, answer func(*request) (Answer, error)) {
+	cache := ""
+	if op.Method == http.MethodGet {
+		cache = answerCache
+	}
+	s.complete(&op)
+	huma.Register(s.API, op, func(_ context.Context, r *request) (*reply[Answer], error) {
+		if r.refused != nil {
+			return nil, s.problem(r, r.refused)
+		}
+		a, err := answer(r)
+		if err == nil {
+			err = r.wrong()
+		}
+		if err != nil {
+			return nil, s.problem(r, err)
+		}
+		return &reply[Answer]{ContentType: answerType, CacheControl: cache, Body: a}, nil
+	})
+}
+
+// complete adds to the description of a call what all calls have.
+func (s *service) complete(op *huma.Operation) {
+	op.MaxBodyBytes = s.maxUpload
+	op.Parameters = append(op.Parameters, languageParameter(), acceptLanguageParameter())
+	statuses := []int{http.StatusBadRequest, http.StatusUnprocessableEntity}
+	if op.RequestBody != nil {
+		statuses = append(statuses, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType)
+	}
+	if op.Responses == nil {
+		op.Responses = make(map[string]*huma.Response)
+	}
+	for _, status := range statuses {
+		op.Responses[strconv.Itoa(status)] = s.problemResponse(status)
+	}
+}

@@ -1,0 +1,142 @@
+package api
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+	"reflect"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+)
+
+const descriptionPath = "/openapi.json"
+
+// The groups of the calls in the description.
+const (
+	tagDeal    = "One deal"
+	tagCompare = "Comparing results"
+	tagEvent   = "Events"
+)
+
+const description = `Scores of duplicate bridge by Law 77 of the Laws of Duplicate Bridge (2017), and the comparison of results: matchpoints, IMPs, Victory Points, rankings, movements.
+
+Nothing is stored, no key is needed, and every site may call from a browser (CORS is open, without credentials).
+
+**Languages.** Contracts in parameters are written in English letters (C D H S NT), seats as N E S W, in every language. Free texts (the parameter text, the results of a board, the files) are read in the language of lang, and in French without it: in French C is hearts (cœur), in English C is clubs. The sentences of problems are in the language of lang, or else of the header Accept-Language, or else in French.
+
+**Problems.** What is refused is answered with application/problem+json (RFC 9457): errors names each parameter or field at fault in location, and the fault in code, which does not change with the language. Parameters and fields that a call does not have are refused with 422, so that a misspelt name cannot give a wrong score. An address or a body that cannot be read at all is 400.
+
+**Numbers.** Scores are whole points. Matchpoints, percentages, IMPs and Victory Points are rounded once, to two decimals, half away from zero.`
+
+// newConfig is huma's configuration: JSON only, and none of the pages and
+// links that huma would add.
+func newConfig() huma.Config {
+	config := huma.DefaultConfig("bridgescore", "1.0.0")
+	config.Info.Description = description
+	config.Servers = []*huma.Server{{URL: Prefix}}
+	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
+	config.CreateHooks = nil
+	// The second name stands for every type that ends in +json.
+	config.Formats = map[string]huma.Format{answerType: huma.DefaultJSONFormat, "json": huma.DefaultJSONFormat}
+	return config
+}
+
+// dropUnusedSchemas takes out huma's own model of an error, which huma files
+// for each call and which no call answers with.
+func dropUnusedSchemas(o *huma.OpenAPI) {
+	schemas := o.Components.Schemas.Map()
+	delete(schemas, "ErrorModel")
+	delete(schemas, "ErrorDetail")
+}
+
+func serveDescription(text []byte) http.HandlerFunc {
+	sum := sha256.Sum256(text)
+	etag := `"` + hex.EncodeToString(sum[:8]) + `"`
+	return func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("ETag", etag)
+		h.Set("Cache-Control", answerCache)
+		if strings.Contains(r.Header.Get("If-None-Match"), etag) {
+			w.WriteHeader(http.StatusNotModified)
+			return
+		}
+		h.Set("Content-Type", answerType)
+		_, _ = w.Write(text)
+	}
+}
+
+var problemSchema = reflect.TypeFor[Problem]()
+
+// problemResponse describes a refusal.
+func (s *service) problemResponse(status int) *huma.Response {
+	return &huma.Response{
+		Description: http.StatusText(status),
+		Content: map[string]*huma.MediaType{
+			problemType: {Schema: s.OpenAPI().Components.Schemas.Schema(problemSchema, true, "")},
+		},
+	}
+}
+
+// languageParameter is a parameter of every call.
+func languageParameter() *huma.Param {
+	return shown(optional(paramLanguage, "The language that texts are read in (fr without it) and that problems are told in.", choice("fr", "en")), "fr")
+}
+
+func acceptLanguageParameter() *huma.Param {
+	return &huma.Param{
+		Name:        "Accept-Language",
+		In:          "header",
+		Description: "The language that problems are told in where lang does not say it. It never changes how a text is read.",
+		Schema:      anyText(),
+		Example:     "en",
+	}
+}
+
+// optional describes a parameter of the query.
+func optional(name, description string, schema *huma.Schema) *huma.Param {
+	return &huma.Param{Name: name, In: "query", Description: description, Schema: schema}
+}
+
+// required describes a parameter that a call cannot do without.
+func required(name, description string, schema *huma.Schema) *huma.Param {
+	p := optional(name, description, schema)
+	p.Required = true
+	return p
+}
+
+// shown gives a parameter an example.
+func shown(p *huma.Param, example any) *huma.Param {
+	p.Example = example
+	return p
+}
+
+func anyText() *huma.Schema { return &huma.Schema{Type: huma.TypeString} }
+
+func choice(values ...string) *huma.Schema {
+	s := anyText()
+	for _, v := range values {
+		s.Enum = append(s.Enum, v)
+	}
+	return s
+}
+
+func pattern(expression string) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeString, Pattern: expression}
+}
+
+func wholeNumber() *huma.Schema { return &huma.Schema{Type: huma.TypeInteger} }
+
+func wholeNumberIn(low, high int) *huma.Schema {
+	l, h := float64(low), float64(high)
+	return &huma.Schema{Type: huma.TypeInteger, Minimum: &l, Maximum: &h}
+}
+
+// examples are the answers that a call gives, by a name for each.
+func examples(answers map[string]*huma.Example) map[string]*huma.Response {
+	return map[string]*huma.Response{
+		"200": {Content: map[string]*huma.MediaType{answerType: {Examples: answers}}},
+	}
+}
+
+func ptr[T any](v T) *T { return &v }

@@ -1,0 +1,151 @@
+package api
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"runtime/debug"
+	"strconv"
+
+	"bridgescore/locales"
+	"bridgescore/web/form"
+)
+
+const problemType = "application/problem+json"
+
+// Problem is an answer that says why a call was refused (RFC 9457). Its words
+// are in the language of the client.
+type Problem struct {
+	Type   string         `json:"type" doc:"Always about:blank: the status says what kind of problem it is." example:"about:blank"`
+	Title  string         `json:"title" doc:"The status in words." example:"Unprocessable content"`
+	Status int            `json:"status" doc:"The status of the answer." example:"422"`
+	Detail string         `json:"detail" doc:"What is wrong, in a sentence for a reader." example:"This contract cannot go 11 down: 10 at most."`
+	Errors []ProblemError `json:"errors,omitempty" doc:"Everything that is wrong, one by one."`
+
+	language locales.Language
+}
+
+// ProblemError is one thing that is wrong.
+type ProblemError struct {
+	Location string `json:"location" doc:"The parameter or the field: query.tricks, body.results[2], path." example:"query.result"`
+	Code     string `json:"code" doc:"The name of the fault, for a program. It does not change with the language." example:"too_many_undertricks"`
+	Message  string `json:"message" doc:"The fault, in a sentence for a reader." example:"This contract cannot go 11 down: 10 at most."`
+}
+
+// Error says for a programmer what the problem is.
+func (p *Problem) Error() string { return strconv.Itoa(p.Status) + ": " + p.Detail }
+
+// GetStatus gives huma the status.
+func (p *Problem) GetStatus() int { return p.Status }
+
+// ContentType gives huma the type of the body.
+func (p *Problem) ContentType(string) string { return problemType }
+
+// GetHeaders gives huma the headers of the answer.
+func (p *Problem) GetHeaders() http.Header {
+	return http.Header{
+		"Cache-Control":    {"no-store"},
+		"Content-Language": {string(p.language)},
+		"Vary":             {"Accept-Language"},
+	}
+}
+
+// refusal is the error of a call that cannot be answered: the status and what
+// is wrong, as keys. The Field of a fault is its location.
+type refusal struct {
+	status int
+	faults []form.Fault
+}
+
+func (e *refusal) Error() string {
+	text := "api: refused with " + strconv.Itoa(e.status)
+	for _, f := range e.faults {
+		text += ", " + f.Field + ": " + f.Key
+	}
+	return text
+}
+
+// newProblem finds the words for a refusal.
+func newProblem(words *locales.Words, e *refusal) *Problem {
+	status := strconv.Itoa(e.status)
+	p := &Problem{
+		Type:     "about:blank",
+		Title:    words.T("api_title_" + status),
+		Status:   e.status,
+		Detail:   words.T("api_detail_" + status),
+		language: words.Language,
+	}
+	for _, f := range e.faults {
+		p.Errors = append(p.Errors, ProblemError{Location: f.Field, Code: f.Key, Message: words.T("fault_"+f.Key, f.Args...)})
+	}
+	if len(p.Errors) > 0 {
+		p.Detail = p.Errors[0].Message
+	}
+	return p
+}
+
+// problem is the one place where the errors of a call become answers. What is
+// no refusal is a fault of the program, which is logged and not shown.
+func (s *service) problem(r *request, err error) *Problem {
+	var known *refusal
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &known):
+	case errors.As(err, &tooLarge):
+		known = &refusal{http.StatusRequestEntityTooLarge, []form.Fault{{Field: "body", Key: "api_too_large", Args: []any{"limit", int(tooLarge.Limit)}}}}
+	default:
+		s.log.Error("call failed", "path", r.path, "error", err)
+		known = &refusal{status: http.StatusInternalServerError}
+	}
+	return newProblem(r.words, known)
+}
+
+// Refuse answers with a problem of that status and no more to say, in the
+// language of the client. The status is one of 404, 405, 413, 429 and 500.
+func Refuse(w http.ResponseWriter, r *http.Request, status int) {
+	refuse(w, r, &refusal{status: status})
+}
+
+func refuse(w http.ResponseWriter, r *http.Request, e *refusal) {
+	lang, _ := languageOf(r.URL.Query(), r.Header)
+	p := newProblem(locales.For(lang), e)
+	h := w.Header()
+	for name, values := range p.GetHeaders() {
+		for _, value := range values {
+			h.Add(name, value)
+		}
+	}
+	h.Set("Content-Type", problemType)
+	w.WriteHeader(e.status)
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(p) // the client is gone
+}
+
+func (s *service) notFound(w http.ResponseWriter, r *http.Request) {
+	refuse(w, r, &refusal{http.StatusNotFound, []form.Fault{{Field: "path", Key: "api_unknown_path", Args: []any{"text", r.URL.Path}}}})
+}
+
+func (s *service) methodNotAllowed(w http.ResponseWriter, r *http.Request) {
+	methods := s.allowed(r)
+	w.Header().Set("Allow", methods)
+	refuse(w, r, &refusal{http.StatusMethodNotAllowed, []form.Fault{{Field: "method", Key: "api_wrong_method", Args: []any{"text", r.Method, "known", methods}}}})
+}
+
+// recoverPanics keeps a fault of the program in one call from ending the
+// others, and answers it like any other.
+func (s *service) recoverPanics(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			switch v := recover(); v {
+			case nil:
+			case http.ErrAbortHandler:
+				panic(v)
+			default:
+				s.log.Error("panic", "path", r.URL.Path, "value", v, "stack", string(debug.Stack()))
+				Refuse(w, r, http.StatusInternalServerError)
+			}
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
