@@ -64,3 +64,16 @@ func TestQuotient(t *testing.T) {
 		}
 	}
 }
+
+// However a half comes about, it is rounded as one.
+func TestQuotientHalves(t *testing.T) {
+	for den := int64(3); den <= 60; den++ {
+		for num := int64(1); num < den; num++ {
+			// num/den, and from nine results (3 den - 6 num)/den over 6.
+			boards := []BoardSum{{Fraction{num, den}, 2}, {Fraction{3*den - 6*num, den}, 9}}
+			if got := Quotient(boards); got != 1 {
+				t.Errorf("%d/%d and the rest to a half: %d", num, den, got)
+			}
+		}
+	}
+}
