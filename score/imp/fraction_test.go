@@ -65,10 +65,11 @@ func TestQuotient(t *testing.T) {
 	}
 }
 
-// However a half comes about, it is rounded as one.
+// However a half comes about, it is rounded as one: here from a large gain and
+// a loss that are no whole numbers.
 func TestQuotientHalves(t *testing.T) {
 	for den := int64(3); den <= 60; den++ {
-		for num := int64(1); num < den; num++ {
+		for num := int64(1_000_000); num < 1_000_000+den; num++ {
 			// num/den, and from nine results (3 den - 6 num)/den over 6.
 			boards := []BoardSum{{Fraction{num, den}, 2}, {Fraction{3*den - 6*num, den}, 9}}
 			if got := Quotient(boards); got != 1 {
