@@ -53,7 +53,7 @@ func (s *scorer) scoreField(f int) (Board, *Warning) {
 }
 
 func (s *scorer) newLine(i int32) (LineScore, score.BoardResult) {
-	line := LineScore{Line: int(i), NS: s.roster.ns[i], EW: s.roster.ew[i]}
+	line := LineScore{Line: int(i), NS: s.roster.ns[i], EW: s.roster.ew[i], round: int32(s.event.Lines[i].Round)}
 	fate := s.fate[i]
 	if fate != Compared {
 		line.NSMark.Rules, line.EWMark.Rules = rules(fate), rules(fate)

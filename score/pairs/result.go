@@ -72,6 +72,7 @@ type LineScore struct {
 	NSMark, EWMark Mark
 
 	nsAward, ewAward score.AwardKind // average-plus and average-minus
+	round            int32
 }
 
 // Mark is what one side gets on a board.
@@ -144,8 +145,7 @@ type Standing struct {
 	Boards, Expected int
 	Rules            Rules
 
-	session Number // the result of this session, without the handicap
-	best    Number // the best single session
+	best Number // the best single session
 }
 
 // seat is a pair's place at a line of a board.

@@ -69,7 +69,7 @@ func newRoster(e *Event) *roster {
 		section := sectionOf(e.Lines[i].Section)
 		r.ns[i], r.ew[i] = pairOf(section, e.Lines[i].NS), pairOf(section, e.Lines[i].EW)
 	}
-	r.partReused(e, r.reused(e))
+	r.partReused(r.reused(e))
 	r.name(e)
 	return r
 }
@@ -106,7 +106,7 @@ func (r *roster) reused(e *Event) []bool {
 	for p := range r.inBothLinesOfABoard(r.fields(e, false)) {
 		twice[r.section[p]]++
 	}
-	listed := r.listedTwice(e)
+	listed := listedTwice(e)
 	for s := range reused {
 		reused[s] = 2*twice[s] > both[s] || listed[r.sections[s]] && both[s] > 0
 	}
@@ -131,25 +131,26 @@ func (r *roster) inBothLinesOfABoard(fields []field) map[int32]bool {
 	return found
 }
 
-// listedTwice finds the sections with two pairs of one number, one of each
-// line.
-func (r *roster) listedTwice(e *Event) map[string]bool {
+// listedTwice finds the sections with two pairs of one number and different
+// names, one of each line.
+func listedTwice(e *Event) map[string]bool {
 	type name struct{ section, number string }
-	lines := make(map[name]score.Side)
 	listed := make(map[string]bool)
-	for _, p := range e.Pairs {
+	before := make(map[name]*Pair)
+	for i := range e.Pairs {
+		p := &e.Pairs[i]
 		key := name{p.Section, p.Number}
-		if before := lines[key]; p.Line != score.NoSide && before == p.Line.Other() {
+		if b := before[key]; b != nil && p.Line != score.NoSide && b.Line == p.Line.Other() && !slices.Equal(b.Names, p.Names) {
 			listed[p.Section] = true
 		}
-		lines[key] = p.Line
+		before[key] = p
 	}
 	return listed
 }
 
 // partReused makes two pairs of each number of the sections where numbers are
 // reused, and settles the line of every pair.
-func (r *roster) partReused(e *Event, reused []bool) {
+func (r *roster) partReused(reused []bool) {
 	ns, ew := r.seats()
 	twin := make(map[int32]int32)
 	for p := range int32(len(r.pairs)) {
@@ -195,17 +196,20 @@ func (r *roster) name(e *Event) {
 	}
 	find := r.finder()
 	for _, known := range e.Pairs {
-		for _, p := range find(known.Section, known.Number, known.Line) {
-			r.pairs[p].Names, r.pairs[p].Club = known.Names, known.Club
-			if r.pairs[p].Line == score.NoSide {
-				r.pairs[p].Line = known.Line
-			}
+		found := find(known.Section, known.Number, known.Line)
+		if len(found) != 1 {
+			continue
+		}
+		p := &r.pairs[found[0]]
+		p.Names, p.Club = known.Names, known.Club
+		if p.Line == score.NoSide {
+			p.Line = known.Line
 		}
 	}
 }
 
 // finder looks pairs up by section, number and line. Where the line is not
-// told, it may find two.
+// told, it may find two. Nothing that it gives may be changed.
 func (r *roster) finder() func(section, number string, line score.Side) []int32 {
 	type name struct{ section, number string }
 	byName := make(map[name][]int32, len(r.pairs))

@@ -39,8 +39,8 @@ const (
 	// ScoreVulnerability: Got is a score, but not at the vulnerability of the
 	// board.
 	ScoreVulnerability Code = "score_vulnerability"
-	// PairUnknown: an adjustment for a pair that does not play. It is left
-	// out.
+	// PairUnknown: an adjustment for a pair that does not play, or that has one
+	// already. It is left out.
 	PairUnknown Code = "pair_unknown"
 )
 

@@ -1,0 +1,159 @@
+package pairs
+
+import (
+	"cmp"
+	"slices"
+
+	"bridgescore/score"
+)
+
+// key is what places are given by.
+func (r *Result) key(s *Standing) Number {
+	if r.Scoring == ByMatchpoints {
+		return s.Percent
+	}
+	return s.Total
+}
+
+// rank makes the rankings out of the standings of all pairs.
+func (x *scorer) rank(r *Result, standings []Standing) {
+	type list struct {
+		section int // -1 for all
+		pairs   []int32
+	}
+	lists := []list{{section: -1}}
+	if x.options.RankSectionsApart {
+		lists = lists[:0]
+		for s := range x.roster.sections {
+			lists = append(lists, list{section: s})
+		}
+	}
+	for p := range r.Pairs {
+		at := 0
+		if x.options.RankSectionsApart {
+			at = int(x.roster.section[p])
+		}
+		lists[at].pairs = append(lists[at].pairs, int32(p))
+	}
+	slices.SortFunc(lists, func(a, b list) int {
+		if a.section < 0 || b.section < 0 {
+			return 0
+		}
+		return naturally(x.roster.sections[a.section], x.roster.sections[b.section])
+	})
+	for _, l := range lists {
+		name := ""
+		if l.section >= 0 {
+			name = x.roster.sections[l.section]
+		}
+		x.rankList(r, standings, name, l.section, l.pairs)
+	}
+}
+
+// rankList makes one or two rankings of a list of pairs.
+func (x *scorer) rankList(r *Result, standings []Standing, section string, index int, pairs []int32) {
+	pick := func(line score.Side) []Standing {
+		var picked []Standing
+		for _, p := range pairs {
+			if line == score.NoSide || x.roster.lineOf[p] == line {
+				picked = append(picked, standings[p])
+			}
+		}
+		return picked
+	}
+	winners := x.options.Winners
+	if winners == WinnersAuto {
+		winners = x.winners(index)
+	}
+	if winners == OneWinner {
+		r.appendRanking(section, score.NoSide, r.place(pick(score.NoSide), x.options.Ties))
+		return
+	}
+	ns := r.place(pick(score.NorthSouth), x.options.Ties)
+	ew := r.place(pick(score.EastWest), x.options.Ties)
+	if winners == AlternatingWinner {
+		r.appendRanking(section, score.NoSide, r.alternate(ns, ew))
+		return
+	}
+	r.appendRanking(section, score.NorthSouth, ns)
+	r.appendRanking(section, score.EastWest, ew)
+}
+
+func (r *Result) appendRanking(section string, line score.Side, standings []Standing) {
+	if len(standings) > 0 {
+		r.Rankings = append(r.Rankings, Ranking{section, line, standings})
+	}
+}
+
+// winners reads from the movement how many rankings a section has, or all
+// sections for -1: two if no pair plays in both lines.
+func (x *scorer) winners(section int) Winners {
+	for s, mixed := range x.roster.mixed {
+		if mixed && (section < 0 || s == section) {
+			return OneWinner
+		}
+	}
+	return TwoWinners
+}
+
+// place puts standings in order and gives places.
+func (r *Result) place(standings []Standing, ties []TieRule) []Standing {
+	slices.SortFunc(standings, func(a, b Standing) int {
+		return cmp.Or(
+			compare(min(int64(b.Boards), 1), min(int64(a.Boards), 1)),
+			r.key(&b).Cmp(r.key(&a)),
+			r.byName(&a, &b),
+		)
+	})
+	for i := 0; i < len(standings); {
+		j := i + 1
+		for j < len(standings) && standings[j].Boards > 0 && r.key(&standings[i]).Cmp(r.key(&standings[j])) == 0 {
+			j++
+		}
+		if standings[i].Boards == 0 {
+			break
+		}
+		r.part(standings[i:j], i+1, ties)
+		i = j
+	}
+	return standings
+}
+
+func (r *Result) byName(a, b *Standing) int {
+	p, q := &r.Pairs[a.Pair], &r.Pairs[b.Pair]
+	return cmp.Or(
+		naturally(p.Section, q.Section),
+		naturally(p.Number, q.Number),
+		cmp.Compare(p.Line, q.Line),
+	)
+}
+
+// alternate gives the places of one ranking in turn to the pairs of two lines.
+// Pairs that share a place in their line keep together.
+func (r *Result) alternate(ns, ew []Standing) []Standing {
+	merged := slices.Concat(ns, ew)
+	level := func(s *Standing) int {
+		if s.Rank == 0 {
+			return len(merged) + 1
+		}
+		return s.Rank
+	}
+	order := func(a, b *Standing) int {
+		return cmp.Or(cmp.Compare(level(a), level(b)), r.key(b).Cmp(r.key(a)))
+	}
+	slices.SortStableFunc(merged, func(a, b Standing) int { return cmp.Or(order(&a, &b), r.byName(&a, &b)) })
+	out := slices.Clone(merged)
+	for i := range out {
+		s := &out[i]
+		if s.Rank == 0 {
+			continue
+		}
+		s.Rules |= rules(AlternatingPlaces)
+		s.Rank, s.Tied = i+1, false
+		if i > 0 && order(&merged[i-1], &merged[i]) == 0 {
+			s.Rank, s.Tied = out[i-1].Rank, true
+			out[i-1].Tied = true
+		}
+	}
+	return out
+}

@@ -1,0 +1,116 @@
+package pairs
+
+import (
+	"math/big"
+
+	"bridgescore/score"
+)
+
+// Score scores the boards of an event and ranks its pairs.
+//
+// Options that cannot be, and an event without a single result, are an
+// [Error]. Everything else that is wrong with single lines is among the
+// warnings of the result, and the other lines still count.
+func Score(event *Event, options Options) (*Result, error) {
+	if err := options.validate(); err != nil {
+		return nil, err
+	}
+	x := &scorer{inspection: inspect(event, options.CompareWithinSections), options: &options}
+	if !x.anyResult() {
+		return nil, &Error{Fault: NothingToScore}
+	}
+	x.expected = x.inspection.expected()
+	r := &Result{
+		Scoring:  options.Scoring,
+		Boards:   make([]Board, len(x.fields)),
+		Pairs:    x.roster.pairs,
+		Warnings: x.warnings,
+	}
+	unscorable := make([]*Warning, len(x.fields))
+	inParallel(len(x.fields), func(f int) { r.Boards[f], unscorable[f] = x.scoreField(f) })
+	for _, w := range unscorable {
+		if w != nil {
+			r.Warnings = append(r.Warnings, *w)
+		}
+	}
+	r.seatPairs()
+	x.rank(r, x.standings(r))
+	return r, nil
+}
+
+func (x *inspection) anyResult() bool {
+	for _, n := range x.results {
+		if n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// pairsAtOnce is how many pairs one goroutine takes at a time.
+const pairsAtOnce = 256
+
+// standings adds up every pair and settles its artificial scores.
+func (x *scorer) standings(r *Result) []Standing {
+	standings := make([]Standing, len(r.Pairs))
+	l := newLedger(r.Boards)
+	inParallel((len(standings)+pairsAtOnce-1)/pairsAtOnce, func(chunk int) {
+		for p := chunk * pairsAtOnce; p < min((chunk+1)*pairsAtOnce, len(standings)); p++ {
+			r.settleAwards(p, l, x.options.LimitAveragePlus)
+			standings[p] = r.tally(p, l)
+		}
+	})
+	x.expectBoards(standings)
+	adjustments := x.adjustments(r)
+	percents := &shares{wide: l.wide, dens: make(map[int64]*big.Int)}
+	for p := range standings {
+		x.finish(r, &standings[p], percents, adjustments[int32(p)])
+	}
+	return standings
+}
+
+// expectBoards settles how many boards each pair should have played: what the
+// options say, or the most that any pair of its section and line played.
+func (x *scorer) expectBoards(standings []Standing) {
+	type group struct {
+		section int32
+		line    score.Side
+	}
+	groupOf := func(p int) group {
+		section := x.roster.section[p]
+		if x.roster.mixed[section] {
+			return group{section, score.NoSide}
+		}
+		return group{section, x.roster.lineOf[p]}
+	}
+	most := make(map[group]int)
+	for p := range standings {
+		most[groupOf(p)] = max(most[groupOf(p)], standings[p].Boards)
+	}
+	for p := range standings {
+		standings[p].Expected = most[groupOf(p)]
+		if x.options.Boards > 0 {
+			standings[p].Expected = x.options.Boards
+		}
+	}
+}
+
+// adjustments finds the pairs of the adjustments. Of two for one pair the
+// first counts.
+func (x *scorer) adjustments(r *Result) map[int32]*Adjustment {
+	if len(x.options.Adjustments) == 0 {
+		return nil
+	}
+	found := make(map[int32]*Adjustment)
+	find := x.roster.finder()
+	for i := range x.options.Adjustments {
+		a := &x.options.Adjustments[i]
+		pairs := find(a.Section, a.Number, a.Line)
+		if len(pairs) != 1 || found[pairs[0]] != nil {
+			r.Warnings = append(r.Warnings, Warning{Code: PairUnknown, Line: -1, Section: a.Section, Pair: a.Number})
+			continue
+		}
+		found[pairs[0]] = a
+	}
+	return found
+}

@@ -1,0 +1,129 @@
+package pairs
+
+import (
+	"bridgescore/score"
+	"bridgescore/score/imp"
+)
+
+// tally works out the standing of one pair before places are given.
+func (r *Result) tally(pair int, l *ledger) Standing {
+	s := Standing{Pair: pair}
+	seats := r.seatsOf(pair)
+	for _, seat := range seats {
+		if counts(l.line(seat), seat) {
+			s.Boards++
+		}
+	}
+	s.Top = r.topOf(seats, l, counts)
+	s.Points = l.sum(seats, counts)
+	return s
+}
+
+// finish brings a standing to its total and percentage.
+func (x *scorer) finish(r *Result, s *Standing, percents *shares, adjustment *Adjustment) {
+	if s.Boards == 0 {
+		return
+	}
+	if adjustment == nil {
+		adjustment = new(Adjustment)
+	}
+	s.Penalty = x.penalty(r, s.Pair, adjustment)
+	points := s.Points
+	if len(adjustment.Penalties) > 0 {
+		points = points.sub(s.Penalty)
+		s.Rules |= rules(Penalty)
+	}
+	s.Total = points
+	if s.Boards != s.Expected && !x.options.UnscaledTotals {
+		s.Total = points.times(int64(s.Expected), int64(s.Boards))
+		s.Rules |= rules(SitOutFactor)
+	}
+	handicap := NewNumber(int64(adjustment.Handicap), 100)
+	if adjustment.Handicap != 0 {
+		s.Rules |= rules(Handicap)
+	}
+	if len(adjustment.Earlier) > 0 {
+		s.Rules |= rules(EarlierSessions)
+	}
+	if r.Scoring != ByMatchpoints {
+		s.best = s.Total
+		for _, e := range adjustment.Earlier {
+			s.best = larger(s.best, e.result())
+			s.Total = s.Total.add(e.result())
+		}
+		if adjustment.Handicap != 0 {
+			s.Total = s.Total.add(handicap)
+		}
+		return
+	}
+	if s.Top > 0 {
+		s.Percent = percents.percent(points, s.Top)
+	} else {
+		s.Percent = r.meanPercent(s.Pair, s.Boards)
+	}
+	s.best = s.Percent
+	if len(adjustment.Earlier) > 0 {
+		sum, boards := s.Percent.times(int64(s.Boards), 1), int64(s.Boards)
+		for _, e := range adjustment.Earlier {
+			s.best = larger(s.best, e.result())
+			sum = sum.add(e.result().times(int64(e.Boards), 1))
+			boards += int64(e.Boards)
+		}
+		s.Percent = sum.times(1, boards)
+	}
+	if adjustment.Handicap != 0 {
+		s.Percent = s.Percent.add(handicap)
+	}
+}
+
+func (e Session) result() Number { return NewNumber(int64(e.Result), 100) }
+
+func larger(a, b Number) Number {
+	if a.Cmp(b) < 0 {
+		return b
+	}
+	return a
+}
+
+// meanPercent stands in where no board of a pair had anything to compare with.
+func (r *Result) meanPercent(pair, boards int) Number {
+	var sum Number
+	for _, s := range r.seatsOf(pair) {
+		if mark := r.Boards[s.board].Lines[s.line].mark(s.side); mark.Counted {
+			sum = sum.add(mark.Percent)
+		}
+	}
+	return sum.times(1, int64(boards))
+}
+
+// penalty adds up what a pair loses, in matchpoints or IMPs.
+func (x *scorer) penalty(r *Result, pair int, adjustment *Adjustment) Number {
+	var sum Number
+	for _, d := range adjustment.Penalties {
+		switch d.Unit {
+		case PercentOfTop:
+			sum = sum.add(x.percentOfTop(r, pair, d.Amount))
+		case PointsOff:
+			sum = sum.add(NewNumber(int64(d.Amount), 100))
+		}
+	}
+	return sum
+}
+
+func (x *scorer) percentOfTop(r *Result, pair, amount int) Number {
+	rule := imp.AwardRule(0)
+	switch x.options.Scoring {
+	case ByMatchpoints:
+		top := 0
+		for _, s := range r.seatsOf(pair) {
+			top = max(top, r.Boards[s.board].Top)
+		}
+		return NewNumber(int64(top), 100*score.PercentUnit).times(int64(amount), 1)
+	case ByCrossIMPs:
+		rule = x.options.Cross.Award
+	case ByButler:
+		rule = x.options.Butler.Award
+	}
+	tenth := rule.IMPs(score.Award{Kind: score.AveragePlus})
+	return NewNumber(tenth.Num(), tenth.Den()).times(int64(amount), 10*score.PercentUnit)
+}
