@@ -1,0 +1,192 @@
+// Package locales holds every word the pages and the API say, in French and
+// in English, and the way each language writes numbers.
+package locales
+
+import (
+	"embed"
+	"fmt"
+	"regexp"
+	"strings"
+	"sync"
+
+	"github.com/BurntSushi/toml"
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
+)
+
+//go:embed active.fr.toml active.en.toml
+var files embed.FS
+
+// Language is a language of the interface: the prefix of its pages.
+type Language string
+
+// The two languages. French comes first.
+const (
+	French  Language = "fr"
+	English Language = "en"
+)
+
+// Languages lists the languages, the default first.
+func Languages() [2]Language { return [2]Language{French, English} }
+
+// Parse reads the prefix of a page.
+func Parse(text string) (Language, bool) {
+	for _, l := range Languages() {
+		if string(l) == text {
+			return l, true
+		}
+	}
+	return "", false
+}
+
+// Other gives the language beside this one.
+func (l Language) Other() Language {
+	if l == French {
+		return English
+	}
+	return French
+}
+
+func (l Language) tag() language.Tag { return language.Make(string(l)) }
+
+func (l Language) file() string { return fmt.Sprintf("active.%s.toml", l) }
+
+var matcher = language.NewMatcher([]language.Tag{language.French, language.English})
+
+// Match chooses the language for an Accept-Language header; French where the
+// header asks for neither.
+func Match(acceptLanguage string) Language {
+	tags, _, err := language.ParseAcceptLanguage(acceptLanguage)
+	if err != nil || len(tags) == 0 {
+		return French
+	}
+	_, index, _ := matcher.Match(tags...)
+	return Languages()[index]
+}
+
+// Words speaks one language. It is safe for use by many goroutines.
+type Words struct {
+	Language  Language
+	localizer *i18n.Localizer
+	printer   *message.Printer
+}
+
+var all = sync.OnceValues(load)
+
+func load() (map[Language]*Words, error) {
+	words := make(map[Language]*Words)
+	for _, l := range Languages() {
+		// A bundle for each language: a message that one lacks is a fault that
+		// the tests find, never a sentence in the other language.
+		bundle := i18n.NewBundle(l.tag())
+		bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+		text, err := files.ReadFile(l.file())
+		if err != nil {
+			return nil, err
+		}
+		if _, err := bundle.ParseMessageFileBytes([]byte(l.typography(string(text))), l.file()); err != nil {
+			return nil, fmt.Errorf("locales: %s: %w", l.file(), err)
+		}
+		words[l] = &Words{
+			Language:  l,
+			localizer: i18n.NewLocalizer(bundle, string(l)),
+			printer:   message.NewPrinter(l.tag()),
+		}
+	}
+	return words, nil
+}
+
+// Load reads the languages, so that a fault in a file shows at start.
+func Load() error {
+	_, err := all()
+	return err
+}
+
+// For gives the words of a language. [Load] must have succeeded.
+func For(l Language) *Words {
+	words, err := all()
+	if err != nil {
+		panic(err) // the files are part of the program: a test reads them
+	}
+	return words[l]
+}
+
+const narrowNoBreak = "\u202f"
+
+var (
+	beforeMark     = regexp.MustCompile(` ([:;!?»])`)
+	afterGuillemet = regexp.MustCompile(`« `)
+	apostrophe     = regexp.MustCompile(`(\pL)'(\pL|\{)`)
+)
+
+// typography lets the files be typed with plain blanks and apostrophes:
+// French wants a narrow no-break blank before high marks, and both languages
+// want the real apostrophe.
+func (l Language) typography(text string) string {
+	text = apostrophe.ReplaceAllString(text, "$1’")
+	if l == French {
+		text = beforeMark.ReplaceAllString(text, narrowNoBreak+"$1")
+		text = afterGuillemet.ReplaceAllString(text, "«"+narrowNoBreak)
+	}
+	return text
+}
+
+// Count is the name of the argument that chooses between one and many.
+const Count = "n"
+
+// T gives a message. Arguments are pairs of a name and a value; a whole
+// number is written as the language writes it, and the one named n chooses
+// the plural form. A key that does not exist comes back in brackets.
+func (w *Words) T(key string, args ...any) string {
+	config := i18n.LocalizeConfig{MessageID: key}
+	if len(args) > 0 {
+		data := make(map[string]any, len(args)/2)
+		for i := 0; i+1 < len(args); i += 2 {
+			name, _ := args[i].(string)
+			value := args[i+1]
+			if n, ok := value.(int); ok {
+				if name == Count {
+					config.PluralCount = max(n, -n)
+				}
+				value = w.Number(n)
+			}
+			data[name] = value
+		}
+		config.TemplateData = data
+	}
+	text, err := w.localizer.Localize(&config)
+	if err != nil {
+		return "[" + key + "]"
+	}
+	return text
+}
+
+// Minus is the sign of a negative number in text.
+const Minus = "−"
+
+// Number writes a whole number: 1 100 or 1,100, with a real minus.
+func (w *Words) Number(n int) string {
+	if n < 0 {
+		return Minus + w.Number(-n)
+	}
+	if n < 1000 {
+		return fmt.Sprint(n)
+	}
+	return w.printer.Sprint(number.Decimal(n))
+}
+
+// Signed writes a whole number with its sign: +1 100, −50, 0.
+func (w *Words) Signed(n int) string {
+	if n > 0 {
+		return "+" + w.Number(n)
+	}
+	return w.Number(n)
+}
+
+// Decimal writes a number with a fixed number of places: 56,25 or 56.25.
+func (w *Words) Decimal(x float64, places int) string {
+	text := w.printer.Sprint(number.Decimal(x, number.MinFractionDigits(places), number.MaxFractionDigits(places)))
+	return strings.Replace(text, "-", Minus, 1)
+}

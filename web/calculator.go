@@ -1,0 +1,244 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+
+	"bridgescore/locales"
+	"bridgescore/score"
+	"bridgescore/score/notation"
+	"bridgescore/web/form"
+	"bridgescore/web/templates"
+)
+
+// firstDeal is what a page shows that was asked for nothing: four spades, just
+// made.
+var firstDeal = form.Deal{Play: score.Play{Contract: score.Contract{Level: 4, Strain: score.Spades}, Tricks: 10}}
+
+func notationOf(l locales.Language) notation.Language {
+	if l == locales.English {
+		return notation.English
+	}
+	return notation.French
+}
+
+func (s *site) calculator(r *request) (response, error) {
+	return s.showCalculator(r, pathCalculator, form.FromValues(r.URL.Query()))
+}
+
+func (s *site) calculatorPost(r *request) (response, error) {
+	return s.scoreAndGo(r, pathCalculator)
+}
+
+func (s *site) showCalculator(r *request, path string, fields form.Fields) (response, error) {
+	fields = fields.Defaults(firstDeal)
+	deal, faults := fields.Read(notationOf(r.lang))
+	c, err := s.calculatorView(r, path, fields, deal, faults)
+	if err != nil {
+		return response{}, err
+	}
+	res := response{page: templates.CalculatorPage(c)}
+	if len(faults) > 0 {
+		res.status = http.StatusUnprocessableEntity
+	}
+	return res, nil
+}
+
+// maxForm is the largest body of a small form.
+const maxForm = 16 << 10
+
+// scoreAndGo answers a form that was sent: the address of what it says, or the
+// page again with the faults.
+func (s *site) scoreAndGo(r *request, path string) (response, error) {
+	r.Body = http.MaxBytesReader(nil, r.Body, maxForm)
+	if err := r.ParseForm(); err != nil {
+		if strings.Contains(err.Error(), "too large") {
+			return response{}, errTooLarge
+		}
+		return response{}, errBadForm
+	}
+	fields := form.FromValues(r.PostForm).Defaults(firstDeal)
+	deal, faults := fields.Read(notationOf(r.lang))
+	if len(faults) > 0 {
+		return s.showCalculator(r, path, fields)
+	}
+	query := deal.Query()
+	for _, name := range []string{paramTheme, paramDeck} {
+		if v := r.URL.Query().Get(name); v != "" {
+			query.Set(name, v)
+		}
+	}
+	return response{redirect: pageURL(r.lang, path) + "?" + query.Encode()}, nil
+}
+
+func (s *site) calculatorView(r *request, path string, fields form.Fields, deal form.Deal, faults []form.Fault) (templates.Calculator, error) {
+	d := deck{r.words}
+	p := s.frame(r, path)
+	p.Scripts = []string{"calculator.js", "chart.js"}
+	p.Failed = len(faults) > 0
+	url := pageURL(r.lang, path)
+	c := templates.Calculator{
+		Page:     p,
+		Action:   url,
+		Text:     fields.Text,
+		TextHint: r.words.T("text_hint"),
+		Errors:   d.fieldErrors(faults),
+		Clear:    url,
+		Pass:     url + "?contract=pass",
+		Full:     pageURL(r.lang, pathCalculator),
+	}
+	if len(faults) == 0 {
+		var err error
+		if c.Deal, err = d.dealView(deal, url); err != nil {
+			return c, err
+		}
+		c.Text = ""
+		c.Passed = deal.Play.Contract == score.PassedOut
+		c.Page.Title = d.T("calculator_title_deal", "score", c.Deal.Score, "deal", c.Deal.Headline)
+		fields = fieldsOf(deal)
+	} else {
+		fields = fields.Keys()
+		c.Deal.Headline = d.T("cannot_score")
+		c.Deal.Sentence = d.T("cannot_score_hint")
+	}
+	c.Rows = d.keyRows(fields, c.Errors)
+	if path == pathEmbed {
+		s.inFrame(r, &c)
+	}
+	return c, nil
+}
+
+// fieldsOf gives the fields that say a deal, as the keys show it.
+func fieldsOf(deal form.Deal) form.Fields {
+	f := form.Fields{Declarer: deal.Play.Declarer.String(), Vul: deal.Query().Get(form.Vul)}
+	if c := deal.Play.Contract; c != score.PassedOut {
+		f.Level, f.Strain, f.Doubling = strconv.Itoa(c.Level), c.Strain.String(), c.Doubling.String()
+		f.Result = score.FormatOver(deal.Outcome().Over())
+	}
+	return f
+}
+
+// targets are the ids of the fields that errors lead to.
+var targets = map[string]string{
+	form.Text:     "text",
+	form.Contract: "row-level",
+	form.Level:    "row-level",
+	form.Strain:   "row-strain",
+	form.Doubling: "row-doubling",
+	form.Vul:      "row-vul",
+	form.Tricks:   "row-result",
+	form.Result:   "row-result",
+	form.Declarer: "row-declarer",
+}
+
+func (d deck) fieldErrors(faults []form.Fault) []templates.FieldError {
+	var errs []templates.FieldError
+	for _, f := range faults {
+		errs = append(errs, templates.FieldError{Field: f.Field, Target: targets[f.Field], Message: d.fault(f)})
+	}
+	return errs
+}
+
+// fault says what is wrong with a field, with a right example.
+func (d deck) fault(f form.Fault) string { return d.T("fault_"+f.Key, f.Args...) }
+
+// keyRows are the rows of the bidding box, as the fields say they are pressed.
+func (d deck) keyRows(f form.Fields, errs []templates.FieldError) []templates.KeyRow {
+	rows := []templates.KeyRow{
+		d.levelKeys(f), d.strainKeys(f), d.doublingKeys(f), d.vulKeys(f), d.resultKeys(f), d.declarerKeys(f),
+	}
+	for i := range rows {
+		for _, e := range errs {
+			if e.Target == "row-"+rows[i].Name && rows[i].Error == "" {
+				rows[i].Error = e.Message
+			}
+		}
+	}
+	return rows
+}
+
+func row(name, legend, class string, chosen string, keys ...templates.Key) templates.KeyRow {
+	for i := range keys {
+		keys[i].ID = name + "-" + strings.NewReplacer("=", "0", "+", "plus", "-", "minus").Replace(keys[i].Value)
+		keys[i].Checked = strings.EqualFold(keys[i].Value, chosen)
+	}
+	return templates.KeyRow{Name: name, Legend: legend, Class: class, Keys: keys}
+}
+
+func (d deck) levelKeys(f form.Fields) templates.KeyRow {
+	var keys []templates.Key
+	for level := score.LowestLevel; level <= score.HighestLevel; level++ {
+		c := score.Contract{Level: level, Strain: score.Clubs}
+		keys = append(keys, templates.Key{
+			Value: strconv.Itoa(level),
+			Label: strconv.Itoa(level),
+			Code:  "Digit" + strconv.Itoa(level),
+			Low:   strconv.Itoa(-c.MaxUndertricks()),
+			High:  strconv.Itoa(c.MaxOvertricks()),
+		})
+	}
+	return row(form.Level, d.T("field_level"), "level", f.Level, keys...)
+}
+
+func (d deck) strainKeys(f form.Fields) templates.KeyRow {
+	var keys []templates.Key
+	for _, s := range score.Strains() {
+		keys = append(keys, templates.Key{
+			Value: s.String(),
+			Label: d.T("strain_" + s.String()),
+			Face:  d.strain(s),
+			Code:  d.T("code_strain_" + s.String()),
+		})
+	}
+	return row(form.Strain, d.T("field_strain"), "strain", f.Strain, keys...)
+}
+
+func (d deck) doublingKeys(f form.Fields) templates.KeyRow {
+	var keys []templates.Key
+	for _, x := range score.Doublings() {
+		keys = append(keys, templates.Key{Value: x.String(), Label: d.T("key_doubling_" + strconv.Itoa(int(x)))})
+	}
+	keys[score.Doubled].Code, keys[score.Redoubled].Code = "KeyX", "KeyR"
+	keys[score.Undoubled].Code = "KeyU"
+	return row(form.Doubling, d.T("field_doubling"), "doubling", f.Doubling, keys...)
+}
+
+func (d deck) vulKeys(f form.Fields) templates.KeyRow {
+	vul := f.Vul
+	if vul == "" {
+		vul = "no"
+	}
+	return row(form.Vul, d.T("field_vul"), "vulnerability", vul,
+		templates.Key{Value: "no", Label: d.T("vul_no"), Class: "nonvul", Code: "KeyG"},
+		templates.Key{Value: "yes", Label: d.T("vul_yes"), Class: "vul", Code: "KeyV"})
+}
+
+// resultKeys offers what thirteen tricks allow at the level, from all lost to
+// all won, two rows of seven.
+func (d deck) resultKeys(f form.Fields) templates.KeyRow {
+	level, err := strconv.Atoi(f.Level)
+	if err != nil || level < score.LowestLevel || level > score.HighestLevel {
+		level = firstDeal.Play.Contract.Level
+	}
+	need := score.Contract{Level: level, Strain: score.Clubs}.Need()
+	var keys []templates.Key
+	for tricks := 0; tricks <= score.TricksInPlay; tricks++ {
+		over := tricks - need
+		keys = append(keys, templates.Key{
+			Value: score.FormatOver(over),
+			Label: d.over(over) + ", " + d.T("tricks_count", "n", tricks),
+			Face:  d.over(over),
+			Sub:   d.Number(tricks),
+		})
+	}
+	return row(form.Result, d.T("field_result"), "result", f.Result, keys...)
+}
+
+func (d deck) declarerKeys(f form.Fields) templates.KeyRow {
+	keys := []templates.Key{{Value: "", Label: d.T("declarer_none"), Face: "—"}}
+	for _, s := range score.Seats() {
+		keys = append(keys, templates.Key{Value: s.String(), Label: d.seat(s), Face: d.T("seat_short_" + s.String())})
+	}
+	return row(form.Declarer, d.T("field_declarer"), "declarer", f.Declarer, keys...)
+}

@@ -1,0 +1,302 @@
+package web
+
+import (
+	"fmt"
+	"strconv"
+
+	"bridgescore/score"
+	"bridgescore/web/form"
+	"bridgescore/web/templates"
+)
+
+// chartGroup is the class, and so the colour, of each group of the chart.
+var chartGroup = map[score.Group]string{
+	score.GroupContract:   "c1",
+	score.GroupBonus:      "c2",
+	score.GroupOvertricks: "c3",
+	score.GroupPenalty:    "c4",
+}
+
+// dealView says everything about a deal that was scored. path is the page its
+// links lead to.
+func (d deck) dealView(deal form.Deal, path string) (templates.Deal, error) {
+	o := deal.Outcome()
+	b, err := o.Breakdown()
+	if err != nil {
+		return templates.Deal{}, err
+	}
+	total := b.Total()
+	v := templates.Deal{
+		Scored:   true,
+		URL:      path + "?" + deal.Query().Encode(),
+		Headline: d.headline(o, deal.Play.Declarer),
+		Score:    d.Signed(total),
+		Negative: total < 0,
+		Sentence: d.sentence(o),
+		Whose:    d.whose(o, total),
+		Total:    d.Number(total),
+		Source:   d.T("law_77"),
+		Rows:     d.rows(o, &b),
+		Steps:    d.method(o, &b),
+	}
+	v.Aria = v.Headline + ". " + d.T("speech_score", "score", v.Score) + " " + v.Sentence
+	v.Copy = v.Headline + " : " + v.Score
+	switch deal.Play.Declarer.Side() {
+	case score.NorthSouth:
+		v.NS, v.EW = d.Signed(total), d.Signed(-total)
+	case score.EastWest:
+		v.NS, v.EW = d.Signed(-total), d.Signed(total)
+	case score.NoSide:
+	}
+	if o.Contract == score.PassedOut {
+		return v, nil
+	}
+	v.Chart = dealChart(d, &b)
+	v.Bars = d.bars(&b)
+	if v.Sides, err = d.sides(deal, path); err != nil {
+		return templates.Deal{}, err
+	}
+	v.Ladder, err = d.ladder(deal, path)
+	return v, err
+}
+
+// rows are the lines of the breakdown: a line for each part, and for
+// undertricks a line for each rate.
+func (d deck) rows(o score.Outcome, b *score.Breakdown) []templates.Row {
+	scale := scaleOf(b)
+	var rows []templates.Row
+	reached := 0
+	add := func(label, why string, points int, g score.Group) {
+		x, w := scale.bar(reached, points)
+		rows = append(rows, templates.Row{Label: label, Why: why, Points: d.Number(points), Group: chartGroup[g], X: x, W: w})
+		reached += points
+	}
+	parts := b.Parts()
+	for i := range parts {
+		p := &parts[i]
+		if p.Kind != score.Undertricks {
+			add(d.partLabel(p), d.partReason(o, p), p.Points, p.Kind.Group())
+			continue
+		}
+		first := 1
+		for _, t := range p.Terms() {
+			add(d.undertrickLabel(first, first+t.Count-1), d.undertrickReason(o, t), t.Count*t.Each, p.Kind.Group())
+			first += t.Count
+		}
+	}
+	return rows
+}
+
+func (d deck) partLabel(p *score.Part) string {
+	if p.Kind == score.Overtricks {
+		return d.T("part_overtricks", "n", p.Terms()[0].Count)
+	}
+	return d.T("part_" + p.Kind.String())
+}
+
+// partReason says why a part is what it is.
+func (d deck) partReason(o score.Outcome, p *score.Part) string {
+	c := o.Contract
+	switch p.Kind {
+	case score.ContractPoints:
+		return d.contractReason(c, p)
+	case score.InsultBonus:
+		return d.T("why_insult_" + c.Doubling.String())
+	case score.PartscoreBonus:
+		return d.T("why_partscore", "points", contractPoints(o))
+	case score.GameBonus:
+		why := "why_game"
+		if contractPoints(o) >= score.GameThreshold*c.Doubling.Factor() {
+			// The undoubled contract would have been a game too.
+		} else if c.Doubling != score.Undoubled {
+			why = "why_doubled_into_game"
+		}
+		return d.T(why, "points", contractPoints(o), "vul", d.vulnerableLower(o.Vulnerable))
+	case score.SmallSlamBonus, score.GrandSlamBonus:
+		return d.T("why_slam", "level", c.Level, "vul", d.vulnerableLower(o.Vulnerable))
+	case score.Overtricks:
+		t := p.Terms()[0]
+		product := d.product(t)
+		if c.Doubling == score.Undoubled {
+			return d.T("why_overtricks", "product", product, "strain", d.strain(c.Strain))
+		}
+		return d.T("why_overtricks_doubled", "product", product, "doubling", d.T("tricks_"+c.Doubling.String()), "vul", d.vulnerableLower(o.Vulnerable))
+	case score.Undertricks:
+	}
+	return ""
+}
+
+// contractReason spells the multiplication: "2 × 30 = 60, contré × 2".
+func (d deck) contractReason(c score.Contract, p *score.Part) string {
+	text, plain := "", 0
+	for i, t := range p.Terms() {
+		if i > 0 {
+			text += " + "
+		}
+		if t.Count == 1 && c.Strain == score.NoTrump {
+			text += d.Number(t.Each)
+		} else {
+			text += d.product(t)
+		}
+		plain += t.Count * t.Each
+	}
+	if single := d.Number(plain); text != single {
+		text += " = " + single
+	}
+	if c.Doubling != score.Undoubled {
+		text += d.T("why_doubling", "doubling", d.doubling(c.Doubling), "factor", p.Factor)
+	}
+	return text
+}
+
+func (d deck) product(t score.Term) string {
+	return d.Number(t.Count) + " × " + d.Number(max(t.Each, -t.Each))
+}
+
+func (d deck) undertrickLabel(first, last int) string {
+	if first == last {
+		return d.T("part_undertrick", "which", first)
+	}
+	return d.T("part_undertrick_range", "first", first, "last", last)
+}
+
+func (d deck) undertrickReason(o score.Outcome, t score.Term) string {
+	doubling := ""
+	if o.Contract.Doubling != score.Undoubled {
+		doubling = d.T("tricks_"+o.Contract.Doubling.String()) + ", "
+	}
+	return d.product(t) + ", " + doubling + d.vulnerableLower(o.Vulnerable)
+}
+
+func contractPoints(o score.Outcome) int {
+	b, err := o.Breakdown()
+	if err != nil {
+		return 0
+	}
+	return b.Of(score.GroupContract)
+}
+
+// scale places points on a line that runs over 100 units, zero included.
+type scale struct{ low, span int }
+
+func scaleOf(b *score.Breakdown) scale {
+	low, high := min(b.Total(), 0), max(b.Total(), 0)
+	return scale{low, max(high-low, 1)}
+}
+
+func (s scale) bar(from, length int) (x, w string) {
+	start := min(from, from+length)
+	return percent(start-s.low, s.span), percent(max(length, -length), s.span)
+}
+
+func percent(part, whole int) string {
+	return strconv.FormatFloat(100*float64(part)/float64(whole), 'f', 2, 64)
+}
+
+// chartPart is a group of the chart with its points.
+type chartPart struct {
+	group  score.Group
+	points int
+}
+
+// chartParts are the groups that the deal has, in the order of the chart.
+func chartParts(b *score.Breakdown) []chartPart {
+	var parts []chartPart
+	for _, g := range []score.Group{score.GroupContract, score.GroupBonus, score.GroupOvertricks, score.GroupPenalty} {
+		if points := b.Of(g); points != 0 {
+			parts = append(parts, chartPart{g, points})
+		}
+	}
+	return parts
+}
+
+func (d deck) groupName(g score.Group) string {
+	switch g {
+	case score.GroupContract:
+		return d.T("group_contract")
+	case score.GroupBonus:
+		return d.T("group_bonus")
+	case score.GroupOvertricks:
+		return d.T("group_overtricks")
+	case score.GroupPenalty:
+	}
+	return d.T("group_penalty")
+}
+
+const stackWidth = 600
+
+// bars draw the chart where no script runs.
+func (d deck) bars(b *score.Breakdown) []templates.Bar {
+	scale := scaleOf(b)
+	reached := 0
+	var bars []templates.Bar
+	for _, p := range chartParts(b) {
+		start := min(reached, reached+p.points) - scale.low
+		bars = append(bars, templates.Bar{
+			Group: chartGroup[p.group],
+			Label: d.groupName(p.group),
+			Value: d.Number(p.points),
+			X:     fmt.Sprint(start * stackWidth / scale.span),
+			W:     fmt.Sprint(max(max(p.points, -p.points)*stackWidth/scale.span, 1)),
+		})
+		reached += p.points
+	}
+	return bars
+}
+
+// sides are the scores of the same tricks at both vulnerabilities.
+func (d deck) sides(deal form.Deal, path string) ([]templates.VulSide, error) {
+	var sides []templates.VulSide
+	for _, vulnerable := range [2]bool{false, true} {
+		other := deal
+		other.Vulnerable = vulnerable
+		points, err := other.Outcome().Score()
+		if err != nil {
+			return nil, err
+		}
+		class := "nonvul"
+		if vulnerable {
+			class = "vul"
+		}
+		sides = append(sides, templates.VulSide{
+			Label:   d.vulnerable(vulnerable),
+			Score:   d.Signed(points),
+			URL:     path + "?" + other.Query().Encode(),
+			Class:   class,
+			Current: vulnerable == deal.Vulnerable,
+		})
+	}
+	return sides, nil
+}
+
+// ladderReach is how many results the ladder shows on each side of the
+// contract just made, at the least.
+const ladderReach = 3
+
+func (d deck) ladder(deal form.Deal, path string) (templates.Ladder, error) {
+	o := deal.Outcome()
+	rungs, err := o.Contract.Ladder()
+	if err != nil {
+		return templates.Ladder{}, err
+	}
+	low, high := min(-ladderReach, o.Over()-1), max(ladderReach, o.Over()+1)
+	l := templates.Ladder{Caption: d.T("ladder_caption", "contract", d.contract(o.Contract))}
+	for _, r := range rungs {
+		if r.Over < low || r.Over > high {
+			continue
+		}
+		rung := templates.Rung{Result: d.over(r.Over), Tricks: d.T("tricks_count", "n", r.Tricks)}
+		for i, points := range [2]int{r.NotVulnerable, r.Vulnerable} {
+			other := deal
+			other.Vulnerable = i == 1
+			other.Play.Tricks = r.Tricks
+			rung.Cells[i] = templates.LadderCell{
+				Score:   d.Number(points),
+				URL:     path + "?" + other.Query().Encode(),
+				Current: other == deal,
+			}
+		}
+		l.Rungs = append(l.Rungs, rung)
+	}
+	return l, nil
+}

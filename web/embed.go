@@ -1,0 +1,54 @@
+package web
+
+import (
+	"net/http"
+	"slices"
+
+	"bridgescore/web/form"
+	"bridgescore/web/templates"
+)
+
+// Parameters of the frame's look.
+const (
+	paramTheme = "theme"
+	paramDeck  = "deck"
+)
+
+var (
+	themes = []string{"auto", "light", "dark", "contrast"}
+	decks  = []string{"2", "4"}
+)
+
+// chosen gives the value of a parameter if it is one of those that exist, else
+// the first of them: a frame with a look we do not know still shows.
+func chosen(r *request, name string, values []string) string {
+	if v := r.URL.Query().Get(name); slices.Contains(values, v) {
+		return v
+	}
+	return values[0]
+}
+
+// embed is the calculator alone, for the frame of another site.
+func (s *site) embed(r *request) (response, error) {
+	return s.showCalculator(r, pathEmbed, form.FromValues(r.URL.Query()))
+}
+
+func (s *site) embedPost(r *request) (response, error) { return s.scoreAndGo(r, pathEmbed) }
+
+// inFrame makes a page the one that stands in a frame.
+func (s *site) inFrame(r *request, c *templates.Calculator) {
+	c.Embedded = true
+	c.Page.Bare = true
+	c.Page.Index = false
+	c.Page.Theme = chosen(r, paramTheme, themes)
+	c.Page.Deck = chosen(r, paramDeck, decks)
+	c.Full = s.base(r.Request) + c.Full
+}
+
+// embedScript is what a site puts beside its frame so that it grows. Its
+// address is pasted into pages, so it never changes.
+func (s *site) embedScript(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Cache-Control", "public, max-age=3600")
+	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
+	s.assets.serve(w, r, "embed.js")
+}

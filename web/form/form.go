@@ -1,0 +1,349 @@
+// Package form reads what a client sends of one deal: the parameters of an
+// address, the fields of a form. Raw strings go in; a deal comes out, or every
+// fault with the field it is in. Words for the faults are chosen elsewhere.
+package form
+
+import (
+	"errors"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"bridgescore/score"
+	"bridgescore/score/notation"
+)
+
+// The names of the parameters, which are also the names of the fields.
+const (
+	Text     = "text"
+	Contract = "contract"
+	Level    = "level"
+	Strain   = "strain"
+	Doubling = "doubling"
+	Vul      = "vul"
+	Tricks   = "tricks"
+	Result   = "result"
+	Declarer = "declarer"
+)
+
+// Fields are the raw strings of one deal, kept as they came so that the page
+// can show them again.
+type Fields struct {
+	Text     string
+	Contract string
+	Level    string
+	Strain   string
+	Doubling string
+	Vul      string
+	Tricks   string
+	Result   string
+	Declarer string
+
+	doublingSent bool
+}
+
+// FromValues takes the fields out of a query or a form. Blanks around a value
+// do not count; of a name that comes twice the first value counts.
+func FromValues(v url.Values) Fields {
+	get := func(name string) string { return strings.TrimSpace(v.Get(name)) }
+	f := Fields{
+		Text:         get(Text),
+		Contract:     get(Contract),
+		Level:        get(Level),
+		Strain:       get(Strain),
+		Doubling:     get(Doubling),
+		Vul:          get(Vul),
+		Tricks:       get(Tricks),
+		Declarer:     get(Declarer),
+		doublingSent: v.Has(Doubling),
+	}
+	// A plus in a query means a blank: " 1" was "+1".
+	f.Result = strings.TrimRight(v.Get(Result), " ")
+	if digits, ok := strings.CutPrefix(f.Result, " "); ok {
+		f.Result = "+" + digits
+	}
+	return f
+}
+
+// Deal is one deal as far as its score asks: what was played, and whether the
+// declarer's side was vulnerable. The declarer may be absent.
+type Deal struct {
+	Play       score.Play
+	Vulnerable bool
+}
+
+// Outcome is what the deal's score is counted from.
+func (d Deal) Outcome() score.Outcome {
+	return score.Outcome{Contract: d.Play.Contract, Vulnerable: d.Vulnerable, Tricks: d.Play.Tricks}
+}
+
+// Query gives the deal as the parameters of an address: the one true form,
+// whatever way it was sent.
+func (d Deal) Query() url.Values {
+	v := url.Values{Contract: {d.Play.Contract.String()}}
+	if d.Play.Contract == score.PassedOut {
+		return v
+	}
+	v.Set(Vul, yesNo(d.Vulnerable))
+	v.Set(Tricks, strconv.Itoa(d.Play.Tricks))
+	if d.Play.Declarer.Valid() {
+		v.Set(Declarer, d.Play.Declarer.String())
+	}
+	return v
+}
+
+func yesNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}
+
+// The faults that belong to the form and not to the rules.
+const (
+	Contradiction = "contradiction"  // two parameters that say different things
+	Missing       = "missing"        // a parameter without which nothing can be scored
+	UnknownVul    = "unknown_vul"    // not yes, no
+	NotANumber    = "not_a_number"   // tricks that are no number
+	NotAContract  = "not_a_contract" // a text that is an entry, but no contract
+)
+
+// Fault is what is wrong with one field. Key names the sentence that says so,
+// Args are its arguments (pairs of a name and a value).
+type Fault struct {
+	Field string
+	Key   string
+	Args  []any
+}
+
+// Defaults fills in what a page needs to show a deal at once: a client that
+// sends nothing sees deal, one that sends a part of it sees the rest from deal.
+func (f Fields) Defaults(deal Deal) Fields {
+	if f.Text != "" || strings.EqualFold(f.Contract, score.PassedOut.String()) {
+		return f
+	}
+	c := deal.Play.Contract
+	if f.Contract == "" {
+		if f.Level == "" {
+			f.Level = strconv.Itoa(c.Level)
+		}
+		if f.Strain == "" {
+			f.Strain = c.Strain.String()
+		}
+		if !f.doublingSent {
+			f.Doubling = c.Doubling.String()
+		}
+	}
+	if f.Tricks == "" && f.Result == "" {
+		f.Result = score.FormatOver(0)
+	}
+	return f
+}
+
+// Keys gives the fields with the contract and the tricks told apart, as far as
+// they can be read: what the keys of a page show as pressed beside a fault.
+func (f Fields) Keys() Fields {
+	c, err := score.ParseContract(f.Contract)
+	if err != nil || c == score.PassedOut {
+		return f
+	}
+	f.Level, f.Strain, f.Doubling = strconv.Itoa(c.Level), c.Strain.String(), c.Doubling.String()
+	if n, err := strconv.Atoi(f.Tricks); err == nil && n >= 0 && n <= score.TricksInPlay {
+		f.Result = score.FormatOver(n - c.Need())
+	}
+	return f
+}
+
+// Read gives the deal the fields describe, or all their faults. The free text
+// is read in the language given; it wins over the other fields, but for a
+// declarer or a vulnerability it does not name.
+func (f Fields) Read(lang notation.Language) (Deal, []Fault) {
+	var r reader
+	deal := Deal{Vulnerable: r.vulnerable(f.Vul)}
+	declarer := r.declarer(f.Declarer)
+	if f.Text != "" {
+		deal.Play = r.text(f.Text, lang)
+		if deal.Play.Contract != score.PassedOut && deal.Play.Declarer == score.NoSeat {
+			deal.Play.Declarer = declarer
+		}
+		return deal, r.faults
+	}
+	deal.Play.Contract = r.contract(f)
+	if deal.Play.Contract != score.PassedOut {
+		deal.Play.Declarer = declarer
+	}
+	if len(r.faults) == 0 || deal.Play.Contract != score.PassedOut {
+		deal.Play.Tricks = r.tricks(f, deal.Play.Contract)
+	}
+	return deal, r.faults
+}
+
+// reader collects the faults of a form.
+type reader struct{ faults []Fault }
+
+func (r *reader) fault(field, key string, args ...any) {
+	r.faults = append(r.faults, Fault{field, key, args})
+}
+
+// domain files an error of the rules under a field.
+func (r *reader) domain(field string, err error) {
+	r.faults = append(r.faults, Of(field, err))
+}
+
+// Of says what an error of the rules or of the notation means for a field.
+func Of(field string, err error) Fault {
+	var text *notation.Error
+	if errors.As(err, &text) {
+		args := []any{"text", text.Text, "piece", text.Piece(), "example", text.Example,
+			"got", text.Got, "low", text.Low, "high", text.High}
+		if len(text.Readings) == 2 {
+			args = append(args, "one", text.Readings[0].Text, "other", text.Readings[1].Text)
+		}
+		return Fault{field, "text_" + string(text.Fault), args}
+	}
+	var outOfRange *score.RangeError
+	if errors.As(err, &outOfRange) {
+		return Fault{field, string(outOfRange.Fault), []any{"got", outOfRange.Got, "low", outOfRange.Low, "high", outOfRange.High}}
+	}
+	var syntax *score.SyntaxError
+	if errors.As(err, &syntax) {
+		return Fault{field, string(syntax.Fault), []any{"text", syntax.Text}}
+	}
+	return Fault{field, string(score.UnknownContract), []any{"text", ""}}
+}
+
+// text reads a result as people write it; only what was played, or passed out,
+// has a score of its own.
+func (r *reader) text(text string, lang notation.Language) score.Play {
+	entry, err := notation.Options{Language: lang}.Parse(text)
+	if err != nil {
+		r.domain(Text, err)
+		return score.Play{}
+	}
+	if entry.Kind != score.Played && entry.Kind != score.PassEntry {
+		r.fault(Text, NotAContract, "text", text)
+	}
+	return entry.Play
+}
+
+func (r *reader) vulnerable(text string) bool {
+	switch strings.ToLower(text) {
+	case "", "no":
+		return false
+	case "yes":
+		return true
+	}
+	r.fault(Vul, UnknownVul, "text", text)
+	return false
+}
+
+func (r *reader) declarer(text string) score.Seat {
+	if text == "" {
+		return score.NoSeat
+	}
+	seat, err := score.ParseSeat(text)
+	if err != nil {
+		r.domain(Declarer, err)
+	}
+	return seat
+}
+
+func (r *reader) contract(f Fields) score.Contract {
+	if f.Contract == "" && (f.Level != "" || f.Strain != "") {
+		return r.contractOfParts(f)
+	}
+	if f.Contract == "" {
+		r.fault(Contract, Missing)
+		return score.PassedOut
+	}
+	c, err := score.ParseContract(f.Contract)
+	if err != nil {
+		r.domain(Contract, err)
+		return score.PassedOut
+	}
+	if f.Level != "" && f.Level != strconv.Itoa(c.Level) {
+		r.fault(Level, Contradiction, "one", f.Contract, "other", f.Level)
+	}
+	if f.Strain != "" && !strings.EqualFold(f.Strain, c.Strain.String()) {
+		r.fault(Strain, Contradiction, "one", f.Contract, "other", f.Strain)
+	}
+	if f.doublingSent && !strings.EqualFold(f.Doubling, c.Doubling.String()) {
+		r.fault(Doubling, Contradiction, "one", f.Contract, "other", f.Doubling)
+	}
+	return c
+}
+
+func (r *reader) contractOfParts(f Fields) score.Contract {
+	before := len(r.faults)
+	level, err := strconv.Atoi(f.Level)
+	switch {
+	case f.Level == "":
+		r.fault(Level, Missing)
+	case err != nil:
+		r.fault(Level, NotANumber, "text", f.Level, "low", score.LowestLevel, "high", score.HighestLevel)
+	case level < score.LowestLevel || level > score.HighestLevel:
+		r.domain(Level, &score.RangeError{Fault: score.LevelOutOfRange, Got: level, Low: score.LowestLevel, High: score.HighestLevel})
+	}
+	strain, err := score.ParseStrain(f.Strain)
+	if f.Strain == "" {
+		r.fault(Strain, Missing)
+	} else if err != nil {
+		r.domain(Strain, err)
+	}
+	doubling, err := score.ParseDoubling(f.Doubling)
+	if err != nil {
+		r.domain(Doubling, err)
+	}
+	if len(r.faults) > before {
+		return score.PassedOut
+	}
+	return score.Contract{Level: level, Strain: strain, Doubling: doubling}
+}
+
+// tricks reads the tricks taken, or the result against the contract. With a
+// contract that was not understood only their form is checked.
+func (r *reader) tricks(f Fields, c score.Contract) int {
+	if c == score.PassedOut {
+		if f.Tricks != "" && f.Tricks != "0" {
+			r.fault(Tricks, string(score.TricksWithoutPlay), "text", f.Tricks)
+		}
+		return 0
+	}
+	fromResult, haveResult := r.result(f.Result, c)
+	if f.Tricks == "" {
+		if f.Result == "" {
+			r.fault(Tricks, Missing)
+		}
+		return fromResult
+	}
+	n, err := strconv.Atoi(f.Tricks)
+	if err != nil {
+		r.fault(Tricks, NotANumber, "text", f.Tricks, "low", 0, "high", score.TricksInPlay)
+		return 0
+	}
+	if n < 0 || n > score.TricksInPlay {
+		r.domain(Tricks, &score.RangeError{Fault: score.TricksOutOfRange, Got: n, Low: 0, High: score.TricksInPlay})
+		return 0
+	}
+	if haveResult && fromResult != n {
+		r.fault(Result, Contradiction, "one", f.Tricks, "other", f.Result)
+	}
+	return n
+}
+
+func (r *reader) result(text string, c score.Contract) (tricks int, ok bool) {
+	if text == "" {
+		return 0, false
+	}
+	over, err := score.ParseOver(text)
+	if err != nil {
+		r.domain(Result, err)
+		return 0, false
+	}
+	o, err := c.WithOver(over, false)
+	if err != nil {
+		r.domain(Result, err)
+		return 0, false
+	}
+	return o.Tricks, true
+}

@@ -1,0 +1,107 @@
+package web
+
+import (
+	"cmp"
+	"net/http"
+	"strings"
+
+	"bridgescore/locales"
+	"bridgescore/web/templates"
+)
+
+// Paths of the pages, below the prefix of the language.
+const (
+	pathCalculator = ""
+	pathEmbed      = "embed"
+	pathIntegrate  = "integrate"
+	pathProjector  = "projector"
+	pathTables     = "tables"
+	pathLookup     = "lookup"
+)
+
+// navigation lists the pages of the header, in order.
+var navigation = []struct{ path, key string }{
+	{pathCalculator, "nav_calculator"},
+	{pathLookup, "nav_lookup"},
+	{pathTables, "nav_tables"},
+	{pathProjector, "nav_projector"},
+	{pathIntegrate, "nav_integrate"},
+}
+
+// pagesForSearch are the pages that search engines may list.
+var pagesForSearch = []string{pathCalculator, pathLookup, pathTables, pathProjector, pathIntegrate}
+
+func pageURL(lang locales.Language, path string) string { return "/" + string(lang) + "/" + path }
+
+// base gives the public address of the site, from the options or the request.
+func (s *site) base(r *http.Request) string {
+	if s.options.BaseURL != "" {
+		return s.options.BaseURL
+	}
+	scheme := "http"
+	if r.TLS != nil {
+		scheme = "https"
+	}
+	return scheme + "://" + safeHost(r.Host)
+}
+
+// safeHost drops a Host header that is no host: it ends up in links.
+func safeHost(host string) string {
+	ok := func(c rune) bool {
+		return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.ContainsRune("-.:[]_", c)
+	}
+	if host == "" || strings.ContainsFunc(host, func(c rune) bool { return !ok(c) }) {
+		return "localhost"
+	}
+	return host
+}
+
+// frame is the page around the content of a path. The messages <name>_title
+// and <name>_description say what the page is.
+func (s *site) frame(r *request, path string) templates.Page {
+	name := cmp.Or(path, "calculator")
+	base := s.base(r.Request)
+	p := templates.Page{
+		Lang:        string(r.lang),
+		Title:       r.words.T(name + "_title"),
+		Description: r.words.T(name + "_description"),
+		Canonical:   base + pageURL(r.lang, path),
+		Home:        pageURL(r.lang, pathCalculator),
+		Theme:       "auto",
+		Deck:        "2",
+		Index:       true,
+		Class:       "page-" + name,
+		Asset:       s.assets.url,
+		T:           r.words.T,
+	}
+	for _, l := range locales.Languages() {
+		p.Alternates = append(p.Alternates, templates.Alternate{Lang: string(l), URL: base + pageURL(l, path)})
+	}
+	for _, item := range navigation {
+		p.Nav = append(p.Nav, templates.NavItem{
+			Label:   r.words.T(item.key),
+			URL:     pageURL(r.lang, item.path),
+			Current: item.path == path,
+		})
+	}
+	other := r.lang.Other()
+	p.Switch = templates.Alternate{Lang: string(other), Name: locales.For(other).T("language_name"), URL: otherLanguage(r, other)}
+	return p
+}
+
+// otherLanguage is the address of the same page and state in another language.
+func otherLanguage(r *request, other locales.Language) string {
+	path := r.URL.Path
+	rest, ok := strings.CutPrefix(path, "/"+string(r.lang)+"/")
+	if !ok {
+		return pageURL(other, pathCalculator)
+	}
+	u := pageURL(other, rest)
+	query := r.URL.Query()
+	// A free text is written in the language of its page.
+	query.Del("text")
+	if encoded := query.Encode(); encoded != "" && r.Method != http.MethodPost {
+		u += "?" + encoded
+	}
+	return u
+}

@@ -1,0 +1,96 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+
+	"bridgescore/locales"
+	"bridgescore/score"
+	"bridgescore/score/notation"
+	"bridgescore/web/form"
+	"bridgescore/web/templates"
+)
+
+// Parameters of the page that builds a snippet.
+const (
+	paramFrameLanguage = "frame"
+	paramStart         = "start"
+)
+
+// frameHeight is how high a plain frame is, in pixels: enough for the keys, the
+// breakdown and the chart on a phone.
+const frameHeight = "1150"
+
+// integrate builds the snippet that puts the calculator on another site.
+func (s *site) integrate(r *request) (response, error) {
+	d := deck{r.words}
+	q := r.URL.Query()
+	p := s.frame(r, pathIntegrate)
+	p.Scripts = []string{"integrate.js", "embed.js"}
+	frameLang := r.lang
+	if l, ok := locales.Parse(q.Get(paramFrameLanguage)); ok {
+		frameLang = l
+	}
+	v := templates.Integrate{
+		Page:   p,
+		Action: pageURL(r.lang, pathIntegrate),
+		Start:  strings.TrimSpace(q.Get(paramStart)),
+		Hint:   d.T("text_hint"),
+		Options: []templates.KeyRow{
+			d.choice(paramFrameLanguage, string(frameLang), string(locales.French), string(locales.English)),
+			d.choice(paramTheme, chosen(r, paramTheme, themes), themes...),
+			d.choice(paramDeck, chosen(r, paramDeck, decks), decks...),
+		},
+	}
+	start, fault := startDeal(v.Start, notationOf(r.lang))
+	if fault != nil {
+		v.Errors = []templates.FieldError{{Field: paramStart, Target: "start", Message: d.fault(*fault)}}
+		v.StartErr = v.Errors[0].Message
+		v.Page.Failed = true
+	}
+	if theme := chosen(r, paramTheme, themes); theme != themes[0] {
+		start.Set(paramTheme, theme)
+	}
+	if deckOfFrame := chosen(r, paramDeck, decks); deckOfFrame != decks[0] {
+		start.Set(paramDeck, deckOfFrame)
+	}
+	v.Preview = pageURL(frameLang, pathEmbed)
+	if len(start) > 0 {
+		v.Preview += "?" + start.Encode()
+	}
+	base := s.base(r.Request)
+	title := locales.For(frameLang).T("calculator_title")
+	v.Plain = `<iframe src="` + strings.ReplaceAll(base+v.Preview, "&", "&amp;") + `" title="` + title +
+		`" width="100%" height="` + frameHeight + `" loading="lazy" style="border:0;max-width:30rem"></iframe>`
+	v.Autosize = v.Plain + "\n" + `<script src="` + base + `/embed.js" async></script>`
+	res := response{page: templates.IntegratePage(v)}
+	if fault != nil {
+		res.status = http.StatusUnprocessableEntity
+	}
+	return res, nil
+}
+
+// startDeal reads the deal a frame starts with: a contract with its result, or
+// the contract alone. Nothing is fine too.
+func startDeal(text string, lang notation.Language) (url.Values, *form.Fault) {
+	if text == "" {
+		return url.Values{}, nil
+	}
+	deal, faults := form.Fields{Text: text}.Read(lang)
+	if len(faults) == 0 {
+		return deal.Query(), nil
+	}
+	if c, err := notation.ParseContract(text, lang); err == nil && c != score.PassedOut {
+		return url.Values{form.Contract: {c.String()}}, nil
+	}
+	return url.Values{}, &faults[0]
+}
+
+func (d deck) choice(name, chosen string, values ...string) templates.KeyRow {
+	var keys []templates.Key
+	for _, v := range values {
+		keys = append(keys, templates.Key{Value: v, Label: d.T(name + "_" + v)})
+	}
+	return row(name, d.T("integrate_"+name), "choices", chosen, keys...)
+}

@@ -1,0 +1,33 @@
+package web
+
+import (
+	"net/http"
+
+	"bridgescore/locales"
+)
+
+// languageCookie keeps the language somebody chose on a page.
+const languageCookie = "lang"
+
+// languageOf gives the language a client wants: the one it chose, else the one
+// its browser asks for, else French.
+func languageOf(r *http.Request) locales.Language {
+	if c, err := r.Cookie(languageCookie); err == nil {
+		if l, ok := locales.Parse(c.Value); ok {
+			return l
+		}
+	}
+	return locales.Match(r.Header.Get("Accept-Language"))
+}
+
+// chooseLanguage leads from the bare address to the pages of a language.
+func (s *site) chooseLanguage(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Add("Vary", "Cookie, Accept-Language")
+	h.Set("Cache-Control", "no-cache")
+	target := "/" + string(languageOf(r)) + "/"
+	if r.URL.RawQuery != "" {
+		target += "?" + r.URL.RawQuery
+	}
+	http.Redirect(w, r, target, http.StatusFound)
+}

@@ -1,0 +1,128 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+
+	"bridgescore/score"
+	"bridgescore/web/form"
+	"bridgescore/web/templates"
+)
+
+const paramScore = "score"
+
+// commonScores are worth knowing; the page offers them to try.
+var commonScores = []int{110, 140, 420, 620, 570, -50, -200, 1430}
+
+// lookup goes from a score back to every outcome that gives it.
+func (s *site) lookup(r *request) (response, error) {
+	d := deck{r.words}
+	typed := r.URL.Query().Get(paramScore)
+	v := templates.Lookup{
+		Page:   s.frame(r, pathLookup),
+		Action: pageURL(r.lang, pathLookup),
+		Value:  strings.TrimSpace(typed),
+		Asked:  strings.TrimSpace(typed) != "",
+	}
+	for _, points := range commonScores {
+		v.Common = append(v.Common, d.lookupLink(r, points))
+	}
+	if !v.Asked {
+		return response{page: templates.LookupPage(v)}, nil
+	}
+	points, ok := readPoints(typed)
+	if !ok {
+		v.Error = d.T("fault_lookup_not_a_score", "text", v.Value)
+		v.Page.Failed = true
+		return response{status: http.StatusUnprocessableEntity, page: templates.LookupPage(v)}, nil
+	}
+	v.Page.Title = d.T("lookup_title_score", "score", d.Number(points))
+	outcomes := score.Lookup(points)
+	v.Groups = d.outcomeGroups(r, outcomes)
+	switch {
+	case points == 0:
+		v.Heading, v.Text = d.T("lookup_zero"), d.T("lookup_zero_text")
+	case len(outcomes) == 0:
+		v.Heading = d.T("lookup_none", "score", d.Number(points))
+		v.Text = d.T("lookup_none_text")
+	default:
+		v.Heading = d.T("lookup_found", "n", len(outcomes), "score", d.Signed(points))
+		v.Text = d.T("lookup_found_text")
+	}
+	below, belowOK, above, aboveOK := score.Nearest(points)
+	if belowOK {
+		v.Nearest = append(v.Nearest, d.lookupLink(r, below))
+	}
+	if aboveOK {
+		v.Nearest = append(v.Nearest, d.lookupLink(r, above))
+	}
+	return response{page: templates.LookupPage(v)}, nil
+}
+
+func (d deck) lookupLink(r *request, points int) templates.Link {
+	return templates.Link{Text: d.Number(points), URL: pageURL(r.lang, pathLookup) + "?score=" + strconv.Itoa(points)}
+}
+
+// blanks and minus signs that numbers are typed with.
+var plainNumber = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "\u2009", "", "−", "-", "–", "-", "+", "")
+
+// readPoints reads a whole number of points as people write it.
+func readPoints(text string) (int, bool) {
+	digits := plainNumber.Replace(strings.TrimSpace(text))
+	const longest = 7
+	if len(digits) > longest {
+		return 0, false
+	}
+	n, err := strconv.Atoi(digits)
+	return n, err == nil
+}
+
+// outcomeGroups puts together the contracts with the same doubling,
+// vulnerability and result, in the order they came in.
+func (d deck) outcomeGroups(r *request, outcomes []score.Outcome) []templates.OutcomeGroup {
+	type kind struct {
+		doubling   score.Doubling
+		vulnerable bool
+		over       int
+	}
+	var groups []templates.OutcomeGroup
+	place := make(map[kind]int)
+	for _, o := range outcomes {
+		k := kind{o.Contract.Doubling, o.Vulnerable, o.Over()}
+		i, ok := place[k]
+		if !ok {
+			i = len(groups)
+			place[k] = i
+			groups = append(groups, templates.OutcomeGroup{Label: d.groupLabel(o), Class: vulClass(o.Vulnerable)})
+		}
+		deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
+		groups[i].Contracts = append(groups[i].Contracts, templates.Link{
+			Text: d.contract(o.Contract),
+			URL:  pageURL(r.lang, pathCalculator) + "?" + deal.Query().Encode(),
+		})
+	}
+	return groups
+}
+
+func (d deck) groupLabel(o score.Outcome) string {
+	return d.vulnerable(o.Vulnerable) + ", " + strings.ToLower(d.T("key_doubling_"+strconv.Itoa(int(o.Contract.Doubling)))) + ", " + d.overWords(o.Over())
+}
+
+// overWords says a result in words: "juste fait", "+2", "chute de 1".
+func (d deck) overWords(over int) string {
+	switch {
+	case over == 0:
+		return d.T("result_made")
+	case over > 0:
+		return d.T("result_over", "tricks", over)
+	}
+	return d.T("result_down", "tricks", -over)
+}
+
+func vulClass(vulnerable bool) string {
+	if vulnerable {
+		return "vul"
+	}
+	return "nonvul"
+}

@@ -1,0 +1,200 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"runtime/debug"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/a-h/templ"
+	"github.com/andybalholm/brotli"
+	"github.com/go-chi/chi/v5/middleware"
+
+	"bridgescore/locales"
+	"bridgescore/web/templates"
+)
+
+// request is what a page's handler gets: the request, the words of the page's
+// language and the site.
+type request struct {
+	*http.Request
+	words *locales.Words
+	lang  locales.Language
+}
+
+// handler builds a page. What it returns as an error becomes an error page.
+type handler func(r *request) (response, error)
+
+// response is a page ready to be drawn, or an address to go to instead.
+type response struct {
+	status   int // 0: 200
+	page     templ.Component
+	redirect string
+}
+
+// statusError is a fault of the request that has a page of its own. Key names
+// its heading and text in the locales.
+type statusError struct {
+	status int
+	key    string
+}
+
+func (e *statusError) Error() string { return fmt.Sprintf("%d %s", e.status, e.key) }
+
+var (
+	errNotFound = &statusError{http.StatusNotFound, "not_found"}
+	errMethod   = &statusError{http.StatusMethodNotAllowed, "method"}
+	errTooMany  = &statusError{http.StatusTooManyRequests, "too_many"}
+	errTooLarge = &statusError{http.StatusRequestEntityTooLarge, "too_large"}
+	errBadForm  = &statusError{http.StatusBadRequest, "bad_form"}
+)
+
+// page turns a handler into what the router wants, and maps its errors to
+// pages: the one place that does.
+func (s *site) page(lang locales.Language, h handler) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		req := &request{Request: r, words: locales.For(lang), lang: lang}
+		res, err := h(req)
+		if err != nil {
+			s.fail(w, req, err)
+			return
+		}
+		if res.redirect != "" {
+			http.Redirect(w, r, res.redirect, http.StatusSeeOther)
+			return
+		}
+		if err := s.write(w, r, res); err != nil {
+			s.fail(w, req, err)
+		}
+	}
+}
+
+// plain is page for what has no language in its path: the client's own counts.
+func (s *site) plain(h handler) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Add("Vary", "Accept-Language")
+		s.page(languageOf(r), h)(w, r)
+	}
+}
+
+func (s *site) notFound(*request) (response, error)         { return response{}, errNotFound }
+func (s *site) methodNotAllowed(*request) (response, error) { return response{}, errMethod }
+func (s *site) tooManyRequests(*request) (response, error)  { return response{}, errTooMany }
+
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+const pageCache = "public, max-age=60"
+
+// write draws the page whole before the first byte leaves, so that a fault in
+// it can still become an error page.
+func (s *site) write(w http.ResponseWriter, r *http.Request, res response) error {
+	buf := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(buf)
+	buf.Reset()
+	if err := res.page.Render(context.WithoutCancel(r.Context()), buf); err != nil {
+		return err
+	}
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	status := res.status
+	if status == 0 {
+		status = http.StatusOK
+	}
+	if status != http.StatusOK {
+		h.Set("Cache-Control", "no-store")
+		w.WriteHeader(status)
+		_, _ = w.Write(buf.Bytes())
+		return nil
+	}
+	sum := sha256.Sum256(buf.Bytes())
+	etag := `W/"` + hex.EncodeToString(sum[:8]) + `"`
+	h.Set("ETag", etag)
+	h.Set("Cache-Control", pageCache)
+	if r.Method != http.MethodPost && etagMatches(r.Header.Get("If-None-Match"), etag) {
+		w.WriteHeader(http.StatusNotModified)
+		return nil
+	}
+	_, _ = w.Write(buf.Bytes())
+	return nil
+}
+
+func etagMatches(header, etag string) bool {
+	weak := strings.TrimPrefix(etag, "W/")
+	for item := range strings.SplitSeq(header, ",") {
+		if strings.TrimPrefix(strings.TrimSpace(item), "W/") == weak {
+			return true
+		}
+	}
+	return false
+}
+
+// fail answers with the page of an error. Only faults of the site are logged.
+func (s *site) fail(w http.ResponseWriter, r *request, err error) {
+	var known *statusError
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &known):
+	case errors.As(err, &tooLarge):
+		known = errTooLarge
+	default:
+		s.log.Error("page failed", "path", r.URL.Path, "error", err)
+		known = &statusError{http.StatusInternalServerError, "internal"}
+	}
+	t := r.words.T
+	p := s.frame(r, "problem")
+	p.Title = t("problem_" + known.key + "_title")
+	p.Index = false
+	p.Canonical, p.Alternates = "", nil
+	res := response{status: known.status, page: templates.Problem(p, p.Title, t("problem_"+known.key+"_text"))}
+	if err := s.write(w, r.Request, res); err != nil {
+		s.log.Error("error page failed", "error", err)
+		http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
+	}
+}
+
+// recoverPanics keeps a fault in one request from ending the others.
+func (s *site) recoverPanics(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			v := recover()
+			if v == nil {
+				return
+			}
+			if v == http.ErrAbortHandler {
+				panic(v)
+			}
+			s.log.Error("panic", "path", r.URL.Path, "value", v, "stack", string(debug.Stack()))
+			http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+// logRequests writes a line for each request: no query, no address.
+func (s *site) logRequests(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := time.Now()
+		ww := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
+		next.ServeHTTP(ww, r)
+		s.log.Info("request", "method", r.Method, "path", r.URL.Path, "status", ww.Status(),
+			"bytes", ww.BytesWritten(), "duration", time.Since(start))
+	})
+}
+
+const pageCompression = 5
+
+// compressPages compresses what is computed; static files bring their own.
+func compressPages() func(http.Handler) http.Handler {
+	c := middleware.NewCompressor(pageCompression, "text/html", "application/json", "application/problem+json",
+		"text/csv", "application/xml", "text/plain", "image/svg+xml")
+	c.SetEncoder("br", func(w io.Writer, level int) io.Writer { return brotli.NewWriterLevel(w, level) })
+	return c.Handler
+}

@@ -1,0 +1,172 @@
+// Package web serves the pages and the API: one route table, one file for
+// each page, words from package locales, numbers from package score.
+package web
+
+import (
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+	"github.com/go-chi/chi/v5/middleware"
+	"github.com/go-chi/httprate"
+
+	"bridgescore/locales"
+	"bridgescore/web/api"
+)
+
+// Options say how the site is run. The zero value serves everything to
+// everyone.
+type Options struct {
+	// BaseURL is the public address, for canonical links and snippets, such as
+	// "https://bridge.example.org". Empty: taken from each request.
+	BaseURL string
+	// EmbedAllow lists the sites that may frame /embed; empty: all.
+	EmbedAllow []string
+	// ClientIP says where the address of a client is found: "remote" (or
+	// empty), or the networks of trusted proxies, separated by commas, whose
+	// X-Forwarded-For is believed.
+	ClientIP string
+	// Rate is the number of requests a minute and client on computed routes;
+	// 0: no limit.
+	Rate int
+	// MaxUpload is the largest body in bytes; 0: 8 MiB.
+	MaxUpload int64
+	Logger    *slog.Logger
+	// Ready answers /readyz; nil: always ready.
+	Ready   func() bool
+	Version string
+}
+
+const defaultMaxUpload = 8 << 20
+
+type site struct {
+	options  Options
+	assets   *assets
+	policies policies
+	log      *slog.Logger
+}
+
+// New builds the handler of the whole site. It fails for options that cannot
+// be meant.
+func New(o Options) (http.Handler, error) {
+	if o.Logger == nil {
+		o.Logger = slog.New(slog.DiscardHandler)
+	}
+	if o.MaxUpload <= 0 {
+		o.MaxUpload = defaultMaxUpload
+	}
+	if o.Ready == nil {
+		o.Ready = func() bool { return true }
+	}
+	o.BaseURL = strings.TrimRight(o.BaseURL, "/")
+	if o.BaseURL != "" {
+		u, err := url.Parse(o.BaseURL)
+		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
+			return nil, fmt.Errorf("base URL %q is not an address such as https://bridge.example.org", o.BaseURL)
+		}
+	}
+	if err := checkEmbedAllow(o.EmbedAllow); err != nil {
+		return nil, err
+	}
+	clientIP, err := clientIPFrom(o.ClientIP)
+	if err != nil {
+		return nil, err
+	}
+	if err := locales.Load(); err != nil {
+		return nil, err
+	}
+	root, err := fs.Sub(staticFiles, "static")
+	if err != nil {
+		return nil, err
+	}
+	files, err := loadAssets(root)
+	if err != nil {
+		return nil, err
+	}
+	go files.warm()
+	s := &site{options: o, assets: files, policies: newPolicies(o.EmbedAllow), log: o.Logger}
+	return s.routes(clientIP), nil
+}
+
+// routes is the one table of what the site answers.
+func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
+	r := chi.NewRouter()
+	r.Use(clientIP, s.logRequests, s.recoverPanics, s.secure, middleware.GetHead)
+	r.NotFound(s.plain(s.notFound))
+	r.MethodNotAllowed(s.plain(s.methodNotAllowed))
+
+	r.Get("/healthz", s.health)
+	r.Get("/readyz", s.ready)
+	r.Get("/robots.txt", s.robots)
+	r.Get("/sitemap.xml", s.sitemap)
+	r.Handle(staticPrefix+"*", s.assets)
+	r.Get("/embed.js", s.embedScript)
+
+	r.Group(func(r chi.Router) {
+		r.Use(s.limit, compressPages())
+		r.Mount("/api/v1", api.New(api.Options{MaxUpload: s.options.MaxUpload, Logger: s.log}))
+		r.Get("/", s.chooseLanguage)
+		for _, l := range locales.Languages() {
+			lang := string(l)
+			r.Get("/"+lang, http.RedirectHandler("/"+lang+"/", http.StatusMovedPermanently).ServeHTTP)
+			r.Route("/"+lang+"/", func(r chi.Router) {
+				page := func(h handler) http.HandlerFunc { return s.page(l, h) }
+				r.Get("/", page(s.calculator))
+				r.Post("/", page(s.calculatorPost))
+				r.Get("/embed", page(s.embed))
+				r.Post("/embed", page(s.embedPost))
+				r.Get("/integrate", page(s.integrate))
+				r.Get("/projector", page(s.projector))
+				r.Get("/tables", page(s.tables))
+				r.Get("/lookup", page(s.lookup))
+			})
+		}
+	})
+	return r
+}
+
+// limit holds a client to the number of requests a minute on computed routes.
+func (s *site) limit(next http.Handler) http.Handler {
+	if s.options.Rate <= 0 {
+		return next
+	}
+	key := func(r *http.Request) (string, error) {
+		return httprate.CanonicalizeIP(middleware.GetClientIP(r.Context())), nil
+	}
+	tooMany := httprate.WithLimitHandler(s.plain(s.tooManyRequests))
+	return httprate.LimitBy(s.options.Rate, time.Minute, key, tooMany)(next)
+}
+
+// clientIPFrom reads the option that says whose word on a client's address is
+// believed.
+func clientIPFrom(option string) (func(http.Handler) http.Handler, error) {
+	if option == "" || option == "remote" {
+		return middleware.ClientIPFromRemoteAddr, nil
+	}
+	var networks []string
+	for network := range strings.SplitSeq(option, ",") {
+		prefix, err := netip.ParsePrefix(strings.TrimSpace(network))
+		if err != nil {
+			return nil, fmt.Errorf("client IP: %q is neither \"remote\" nor a list of networks such as 10.0.0.0/8", option)
+		}
+		networks = append(networks, prefix.String())
+	}
+	return middleware.ClientIPFromXFF(networks...), nil
+}
+
+// checkEmbedAllow refuses what would break out of the policy header.
+func checkEmbedAllow(sites []string) error {
+	for _, allowed := range sites {
+		u, err := url.Parse(allowed)
+		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || strings.ContainsAny(allowed, " ;,'\"") || (u.Path != "" && u.Path != "/") {
+			return fmt.Errorf("embed allow: %q is not a site such as https://club.example.org", allowed)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,219 @@
+// Makes the calculator instant: each tap fetches the page of the new deal and
+// puts its living parts in place. No rule of bridge is known here.
+(function () {
+  "use strict";
+  var form = document.getElementById("keys");
+  if (!form) return;
+  var embedded = document.body.classList.contains("page-embed");
+  var root = document.documentElement;
+  var latest = 0;
+  var at = location.pathname + location.search;
+  var past = []; // where the frame keeps its own history because it may not touch the browser's
+
+  function kept() {
+    // What the frame was asked to look like stays in its addresses.
+    var kept = new URLSearchParams();
+    var now = new URLSearchParams(location.search);
+    ["theme", "deck"].forEach(function (name) { if (now.has(name)) kept.set(name, now.get(name)); });
+    return kept;
+  }
+
+  function address(params) {
+    kept().forEach(function (value, name) { params.set(name, value); });
+    var query = params.toString();
+    return location.pathname + (query ? "?" + query : "");
+  }
+
+  function fromKeys() {
+    var params = new URLSearchParams();
+    form.querySelectorAll("input[type=radio]:checked").forEach(function (el) { params.set(el.name, el.value); });
+    return address(params);
+  }
+
+  function withKept(href) {
+    var url = new URL(href, location.href);
+    return url.pathname === location.pathname ? address(url.searchParams) : url.pathname + url.search;
+  }
+
+  // A level that has no room for the result takes the nearest it has.
+  function fitResult() {
+    var level = form.querySelector("[name=level]:checked");
+    var result = form.querySelector("[name=result]:checked");
+    if (!level || !result) return;
+    var over = result.value === "=" ? 0 : Number(result.value);
+    var fit = Math.min(Math.max(over, Number(level.dataset.low)), Number(level.dataset.high));
+    if (fit !== over) result.value = fit === 0 ? "=" : (fit > 0 ? "+" : "") + fit;
+  }
+
+  // A row whose keys stay the same keeps its elements, so that no tap is lost.
+  function pressed(old, fresh) {
+    if (old.tagName !== "FIELDSET" || old.querySelector(".field-error") || fresh.querySelector(".field-error")) return false;
+    var was = old.querySelectorAll("input"), is = fresh.querySelectorAll("input");
+    for (var i = 0; i < is.length; i++) if (!was[i] || was[i].id !== is[i].id) return false;
+    for (i = 0; i < is.length; i++) was[i].checked = is[i].checked;
+    return true;
+  }
+
+  function swap(next) {
+    var active = document.activeElement;
+    var id = active && active.id;
+    next.querySelectorAll("[data-live]").forEach(function (fresh) {
+      var old = document.getElementById(fresh.id);
+      if (!old) return;
+      if (fresh.id === "free" && active && active.id === "text" && !fresh.querySelector("[aria-invalid]")) {
+        var typing = old.querySelector("#text");
+        typing.value = fresh.querySelector("#text").value;
+        typing.removeAttribute("aria-invalid");
+        old.querySelector("#text-error").textContent = "";
+        return;
+      }
+      if (!pressed(old, fresh)) old.replaceWith(document.adoptNode(fresh));
+    });
+    document.title = next.title;
+    var speech = next.getElementById("speech");
+    if (speech) document.getElementById("speech").textContent = speech.textContent;
+    var link = next.querySelector("a.lang"), own = document.querySelector("a.lang");
+    if (link && own) own.href = link.href;
+    if (id && (!document.activeElement || document.activeElement === document.body)) {
+      var again = document.getElementById(id) || form.querySelector("[name=result]:checked");
+      if (again) again.focus({ preventScroll: true });
+    }
+    document.dispatchEvent(new Event("contentchange"));
+  }
+
+  function show(url, remember) {
+    var ticket = ++latest;
+    return fetch(url, { credentials: "omit", headers: { Accept: "text/html" } }).then(function (answer) {
+      if (!answer.ok && answer.status !== 422) throw new Error(answer.status);
+      return answer.text().then(function (text) {
+        if (ticket !== latest) return;
+        var next = new DOMParser().parseFromString(text, "text/html");
+        swap(next);
+        var state = document.getElementById("hero").dataset.url;
+        var shown = answer.ok && state ? withKept(state) : url;
+        if (remember && shown !== at) {
+          try { history.pushState({ step: step() + 1 }, "", shown); } catch (e) { past.push(at); }
+        }
+        at = shown;
+        undoable();
+        if (!answer.ok) { var summary = document.getElementById("errors"); if (summary) summary.focus(); }
+      });
+    }).catch(function () {
+      // Where fetching is not allowed, or failed, the browser goes there itself.
+      if (ticket === latest) location.replace(url);
+    });
+  }
+
+  function step() { return (history.state && history.state.step) || 0; }
+
+  function undoable() {
+    var undo = form.querySelector("[data-action=undo]");
+    if (undo) undo.disabled = step() === 0 && past.length === 0;
+  }
+
+  function undo() {
+    if (past.length > 0) show(past.pop(), false);
+    else if (step() > 0) history.back();
+  }
+
+  form.addEventListener("change", function (event) {
+    if (event.target.type !== "radio") return;
+    if (event.target.name === "level") fitResult();
+    show(fromKeys(), true);
+  });
+
+  form.addEventListener("submit", function (event) {
+    event.preventDefault();
+    var text = form.querySelector("#text").value.trim();
+    if (!text) { show(fromKeys(), true); return; }
+    var params = new URLSearchParams(new URL(fromKeys(), location.href).search);
+    ["level", "strain", "doubling", "result"].forEach(function (name) { params.delete(name); });
+    params.set("text", text);
+    show(address(params), true);
+  });
+
+  document.addEventListener("click", function (event) {
+    var link = event.target.closest && event.target.closest("a[data-state]");
+    if (link && !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0) {
+      event.preventDefault();
+      show(withKept(link.href), true);
+      return;
+    }
+    var button = event.target.closest && event.target.closest("[data-action]");
+    if (button && actions[button.dataset.action]) actions[button.dataset.action](button);
+  });
+
+  window.addEventListener("popstate", function () {
+    show(location.pathname + location.search, false);
+  });
+
+  function done(button) {
+    if (!button.dataset.done) return;
+    var label = button.textContent;
+    button.textContent = button.dataset.done;
+    setTimeout(function () { button.textContent = label; }, 1500);
+  }
+
+  function copy(text, button) {
+    if (navigator.clipboard && window.isSecureContext) {
+      navigator.clipboard.writeText(text).then(function () { done(button); }, function () { select(text, button); });
+    } else {
+      select(text, button);
+    }
+  }
+
+  function select(text, button) {
+    var area = document.createElement("textarea");
+    area.value = text;
+    area.className = "vh";
+    document.body.appendChild(area);
+    area.select();
+    if (document.execCommand("copy")) done(button);
+    area.remove();
+    button.focus();
+  }
+
+  var actions = {
+    undo: undo,
+    print: function () { window.print(); },
+    copy: function (button) { copy(document.getElementById("hero").dataset.copy, button); },
+    share: function (button) {
+      if (navigator.share) navigator.share({ title: document.title, url: location.href }).catch(function () { /* the reader changed their mind */ });
+      else copy(location.href, button);
+    }
+  };
+
+  // Single-key shortcuts, by the place of the key; they can be switched off.
+  document.addEventListener("keydown", function (event) {
+    if (root.dataset.shortcuts === "off" || event.ctrlKey || event.metaKey || event.altKey) return;
+    var tag = event.target.tagName;
+    if ((tag === "INPUT" && event.target.type !== "radio" && event.target.type !== "checkbox") || tag === "TEXTAREA" || tag === "SELECT") return;
+    var code = event.code.replace("Numpad", "Digit");
+    if (event.code === "NumpadAdd" || event.key === "+") return stepResult(1, event);
+    if (event.code === "NumpadSubtract" || event.key === "-") return stepResult(-1, event);
+    var key = form.querySelector('[data-code="' + CSS.escape(code) + '"] input');
+    if (!key) return;
+    event.preventDefault();
+    key.click();
+  });
+
+  function stepResult(by, event) {
+    var keys = Array.prototype.slice.call(form.querySelectorAll("[name=result]"));
+    var at = keys.findIndex(function (el) { return el.checked; });
+    var next = keys[at + by];
+    if (at < 0 || !next) return;
+    event.preventDefault();
+    next.click();
+  }
+
+  undoable();
+
+  // A frame tells its parent how high it would like to be.
+  if (embedded && window.parent !== window) {
+    var tell = function () {
+      window.parent.postMessage({ source: "bridgescore", height: Math.ceil(document.documentElement.getBoundingClientRect().height) }, "*");
+    };
+    new ResizeObserver(tell).observe(document.documentElement);
+    tell();
+  }
+})();

@@ -1,0 +1,84 @@
+// Draws the charts of a page with the chart library, which is fetched only
+// when a chart is about to be seen. The server has drawn a plain one already.
+(function () {
+  "use strict";
+  var drawn = new Map();
+  var library = null;
+
+  function load(src) {
+    if (window.echarts) return Promise.resolve(window.echarts);
+    if (!library) {
+      library = new Promise(function (resolve, reject) {
+        var script = document.createElement("script");
+        script.src = src;
+        script.onload = function () { resolve(window.echarts); };
+        script.onerror = reject;
+        document.head.appendChild(script);
+      });
+    }
+    return library;
+  }
+
+  // A colour in the options is the name of one of the page's own.
+  function coloured(value, probe) {
+    if (typeof value === "string" && value.startsWith("--")) {
+      probe.style.color = "var(" + value + ")";
+      return getComputedStyle(probe).color;
+    }
+    if (Array.isArray(value)) return value.map(function (v) { return coloured(v, probe); });
+    if (value && typeof value === "object") {
+      var out = {};
+      Object.keys(value).forEach(function (k) { out[k] = coloured(value[k], probe); });
+      return out;
+    }
+    return value;
+  }
+
+  function draw(canvas, echarts) {
+    var data = document.getElementById(canvas.dataset.chart);
+    if (!data || !canvas.isConnected) return;
+    var options = coloured(JSON.parse(data.textContent), canvas);
+    canvas.style.color = "";
+    options.animation = options.animation !== false && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    options.animationDuration = 250;
+    var chart = drawn.get(canvas);
+    if (!chart) {
+      canvas.replaceChildren();
+      chart = echarts.init(canvas, null, { renderer: "svg" });
+      drawn.set(canvas, chart);
+    }
+    chart.setOption(options, true);
+  }
+
+  function forget() {
+    drawn.forEach(function (chart, canvas) {
+      if (!canvas.isConnected) { chart.dispose(); drawn.delete(canvas); }
+    });
+  }
+
+  var seen = new IntersectionObserver(function (entries) {
+    entries.forEach(function (entry) {
+      if (!entry.isIntersecting) return;
+      seen.unobserve(entry.target);
+      load(entry.target.dataset.library).then(function (echarts) { draw(entry.target, echarts); }, function () { /* the plain chart stays */ });
+    });
+  }, { rootMargin: "100px" });
+
+  function observe() {
+    forget();
+    document.querySelectorAll("[data-chart]").forEach(function (canvas) {
+      if (drawn.has(canvas)) return;
+      if (window.echarts) draw(canvas, window.echarts); else seen.observe(canvas);
+    });
+  }
+
+  function redraw() {
+    drawn.forEach(function (chart, canvas) { if (window.echarts) draw(canvas, window.echarts); });
+  }
+
+  observe();
+  document.addEventListener("contentchange", observe);
+  document.documentElement.addEventListener("themechange", redraw);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
+  window.addEventListener("resize", function () { drawn.forEach(function (chart) { chart.resize(); }); });
+})();

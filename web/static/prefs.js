@@ -1,0 +1,47 @@
+// Choices of display, kept in this browser only. It runs before the page is
+// drawn, so that no other theme flashes first.
+(function () {
+  "use strict";
+  var root = document.documentElement;
+  root.classList.add("scripted");
+
+  function stored(name) {
+    try { return localStorage.getItem("bridgescore." + name); } catch (e) { return null; }
+  }
+  function store(name, value) {
+    try { localStorage.setItem("bridgescore." + name, value); } catch (e) { /* not allowed here: the choice ends with the page */ }
+  }
+
+  // A page that asks for a theme in its address keeps it.
+  if (root.dataset.theme === "auto" && stored("theme")) root.dataset.theme = stored("theme");
+  if (root.dataset.deck === "2" && stored("deck") === "4") root.dataset.deck = "4";
+  root.dataset.shortcuts = stored("shortcuts") || "on";
+
+  document.addEventListener("DOMContentLoaded", function () {
+    document.querySelectorAll("[data-needs-script]").forEach(function (el) { el.hidden = false; });
+
+    document.querySelectorAll(".prefs-form").forEach(function (form) {
+      form.querySelectorAll("[name=theme]").forEach(function (el) { el.checked = el.value === root.dataset.theme; });
+      form.querySelectorAll("[name=deck]").forEach(function (el) { el.checked = el.value === root.dataset.deck; });
+      form.querySelector("[name=shortcuts]").checked = root.dataset.shortcuts === "on";
+      form.addEventListener("submit", function (event) { event.preventDefault(); });
+      form.addEventListener("change", function (event) {
+        var el = event.target;
+        var value = el.type === "checkbox" ? (el.checked ? "on" : "off") : el.value;
+        root.dataset[el.name] = value;
+        store(el.name, value);
+        root.dispatchEvent(new CustomEvent("themechange"));
+      });
+    });
+
+    document.querySelectorAll("[data-print]").forEach(function (button) {
+      button.addEventListener("click", function () { window.print(); });
+    });
+
+    document.querySelectorAll("a[data-lang]").forEach(function (link) {
+      link.addEventListener("click", function () {
+        document.cookie = "lang=" + link.dataset.lang + "; path=/; max-age=31536000; samesite=lax";
+      });
+    });
+  });
+})();

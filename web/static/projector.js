@@ -1,0 +1,55 @@
+// The class view: reveals the lines of the breakdown by key and by button.
+(function () {
+  "use strict";
+  var stage = document.getElementById("projector");
+  if (!stage) return;
+  var step = Number(stage.dataset.step);
+  var last = Number(stage.dataset.last);
+  var speech = document.getElementById("speech");
+
+  function show(next) {
+    var forward = next > step;
+    step = Math.min(Math.max(next, 0), last);
+    stage.querySelectorAll("[data-reveal]").forEach(function (el) {
+      el.classList.toggle("veiled", Number(el.dataset.reveal) > step);
+      if (forward && Number(el.dataset.reveal) === step) speech.textContent = el.textContent;
+    });
+    var back = stage.querySelector("[data-go=back]");
+    if (back) back.classList.toggle("off", step === 0);
+    var url = new URL(location.href);
+    url.searchParams.set("step", step);
+    history.replaceState(null, "", url);
+  }
+
+  function full() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else if (document.documentElement.requestFullscreen) document.documentElement.requestFullscreen();
+  }
+
+  var moves = {
+    next: function () { show(step + 1); },
+    back: function () { show(step - 1); },
+    none: function () { show(0); },
+    all: function () { show(last); },
+    full: full
+  };
+
+  stage.addEventListener("click", function (event) {
+    var control = event.target.closest("[data-go]");
+    if (!control || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    moves[control.dataset.go]();
+  });
+
+  var keys = { ArrowRight: "next", ArrowDown: "next", PageDown: "next", Space: "next", ArrowLeft: "back", ArrowUp: "back", PageUp: "back", Home: "none", End: "all", KeyF: "full" };
+  document.addEventListener("keydown", function (event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
+    if (event.code === "Space" && /^(A|BUTTON)$/.test(event.target.tagName)) return;
+    if (event.code === "KeyF" && document.documentElement.dataset.shortcuts === "off") return;
+    var move = keys[event.code];
+    if (!move || last === 0) return;
+    event.preventDefault();
+    moves[move]();
+  });
+})();
