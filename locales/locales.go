@@ -118,7 +118,7 @@ const narrowNoBreak = "\u202f"
 var (
 	beforeMark     = regexp.MustCompile(` ([:;!?»])`)
 	afterGuillemet = regexp.MustCompile(`« `)
-	apostrophe     = regexp.MustCompile(`(\pL)'(\pL|\{)`)
+	apostrophe     = regexp.MustCompile(`(\pL)'`)
 )
 
 // typography lets the files be typed with plain blanks and apostrophes:

@@ -105,13 +105,7 @@ func (d deck) partReason(o score.Outcome, p *score.Part) string {
 	case score.PartscoreBonus:
 		return d.T("why_partscore", "points", contractPoints(o))
 	case score.GameBonus:
-		why := "why_game"
-		if contractPoints(o) >= score.GameThreshold*c.Doubling.Factor() {
-			// The undoubled contract would have been a game too.
-		} else if c.Doubling != score.Undoubled {
-			why = "why_doubled_into_game"
-		}
-		return d.T(why, "points", contractPoints(o), "vul", d.vulnerableLower(o.Vulnerable))
+		return d.T(gameReason(o), "points", contractPoints(o), "vul", d.vulnerableLower(o.Vulnerable))
 	case score.SmallSlamBonus, score.GrandSlamBonus:
 		return d.T("why_slam", "level", c.Level, "vul", d.vulnerableLower(o.Vulnerable))
 	case score.Overtricks:
@@ -124,6 +118,19 @@ func (d deck) partReason(o score.Outcome, p *score.Part) string {
 	case score.Undertricks:
 	}
 	return ""
+}
+
+// gameReason tells a contract that is a game by itself from one that only the
+// double made into a game.
+func gameReason(o score.Outcome) string {
+	undoubled := contractPoints(o) / o.Contract.Doubling.Factor()
+	switch {
+	case undoubled >= score.GameThreshold:
+		return "why_game"
+	case o.Contract.Doubling == score.Redoubled:
+		return "why_redoubled_into_game"
+	}
+	return "why_doubled_into_game"
 }
 
 // contractReason spells the multiplication: "2 × 30 = 60, contré × 2".
@@ -154,8 +161,11 @@ func (d deck) product(t score.Term) string {
 }
 
 func (d deck) undertrickLabel(first, last int) string {
-	if first == last {
+	switch last - first {
+	case 0:
 		return d.T("part_undertrick", "which", first)
+	case 1:
+		return d.T("part_undertrick_pair", "first", first, "last", last)
 	}
 	return d.T("part_undertrick_range", "first", first, "last", last)
 }

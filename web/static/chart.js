@@ -39,6 +39,8 @@
     if (!data || !canvas.isConnected) return;
     var options = coloured(JSON.parse(data.textContent), canvas);
     canvas.style.color = "";
+    var font = getComputedStyle(canvas);
+    options.textStyle = { fontFamily: font.fontFamily, fontSize: parseFloat(font.fontSize), fontWeight: 600 };
     options.animation = options.animation !== false && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     options.animationDuration = 250;
     var chart = drawn.get(canvas);

@@ -1,0 +1,29 @@
+package templates
+
+// Calculator is the page that scores one deal.
+type Calculator struct {
+	Page     Page
+	Action   string
+	Rows     []KeyRow
+	Text     string // what was typed
+	TextHint string
+	Errors   []FieldError
+	Deal     Deal
+	Clear    string
+	Pass     string
+	Passed   bool
+	Embedded bool
+	Full     string // the whole site, from a frame
+}
+
+// TextError gives the fault of the free text, or nothing.
+func (c Calculator) TextError() string { return messageOf(c.Errors, "text") }
+
+func messageOf(errs []FieldError, field string) string {
+	for _, e := range errs {
+		if e.Field == field {
+			return e.Message
+		}
+	}
+	return ""
+}

@@ -1,0 +1,15 @@
+package templates
+
+// Integrate is the page for people who put the calculator on their site.
+type Integrate struct {
+	Page     Page
+	Action   string
+	Options  []KeyRow
+	Start    string
+	StartErr string
+	Errors   []FieldError
+	Preview  string
+	Plain    string
+	Autosize string
+	Hint     string
+}
