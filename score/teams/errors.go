@@ -29,12 +29,12 @@ const (
 	NotDrawn        Fault = "not_drawn"        // a result of a match that was not drawn
 	RoundOutOfRange Fault = "round_out_of_range"
 
-	RoundUnfinished Fault = "round_unfinished"   // a drawn match without a result
-	NoPairing       Fault = "no_pairing"         // none without a rematch
-	NotInMatch      Fault = "not_in_match"       // a winner that does not play the match
-	MatchNotReady   Fault = "match_not_ready"    // a winner of a match whose teams are not known
-	UnknownMatch    Fault = "unknown_match"      // a match number the bracket does not have
-	FewTeamsForPlan Fault = "few_teams_for_plan" // no plan is published for the number of teams
+	RoundUnfinished Fault = "round_unfinished" // a drawn match without a result
+	NoPairing       Fault = "no_pairing"       // none without a rematch
+	NotInMatch      Fault = "not_in_match"     // a winner that does not play the match
+	MatchNotReady   Fault = "match_not_ready"  // a winner of a match whose teams are not known
+	UnknownMatch    Fault = "unknown_match"    // a match number the bracket does not have
+	NoPlan          Fault = "no_plan"          // no plan is published for the number of teams
 )
 
 // EventError is a fault of an event. The fields that matter are those its

@@ -1,0 +1,233 @@
+package teams
+
+import "slices"
+
+// SwissOptions are the regulations of the draw of a Swiss.
+type SwissOptions struct {
+	// Predetermined is the number of rounds at the start that are drawn by
+	// seeding (RNC art. 152): the first pairs first and last, second and last
+	// but one, and so on; any further one the upper half with the lower half.
+	Predetermined int
+	// Rematches allows teams to meet again (the Danish system).
+	Rematches bool
+	// Standings ranks the teams for the draw; its Bonus counts here. Where
+	// Through is set, the rounds after it need no results yet.
+	Standings StandingsOptions
+}
+
+// DrawSwiss draws the next round. The highest team in the ranking meets the
+// next one it has not met, then the highest of the rest, and so on. A team is
+// passed over where they have met, or where the others could then not be paired
+// without a rematch: with the teams above it given the nearest opponents first,
+// each gets the nearest possible. With an odd number of teams the lowest that
+// had none has the bye; only when all had one does somebody have a second.
+//
+// Without a result for every match of the rounds that count it is an
+// [EventError] with RoundUnfinished; where no pairing without a rematch exists,
+// one with NoPairing.
+func (e Event) DrawSwiss(o SwissOptions) (Round, error) {
+	b, err := e.book()
+	if err != nil {
+		return Round{}, err
+	}
+	if o.Predetermined < 0 || o.Predetermined > MaxRounds {
+		return Round{}, &EventError{Fault: RoundOutOfRange, Got: o.Predetermined, High: MaxRounds}
+	}
+	if b.rounds >= MaxRounds {
+		return Round{}, &EventError{Fault: TooManyRounds, Got: b.rounds + 1, High: MaxRounds}
+	}
+	d := draw{book: b, reason: ReasonRank, nearest: nextInRank}
+	round := Round{Predetermined: b.rounds < o.Predetermined}
+	if round.Predetermined {
+		d.reason, d.nearest = ReasonSeeds, firstAndLast
+		if b.rounds > 0 {
+			d.nearest = halves
+		}
+		d.order = b.seeded()
+	} else if d.order, err = b.ranked(o.Standings); err != nil {
+		return Round{}, err
+	}
+	if len(d.order) < 2 {
+		return Round{}, &EventError{Fault: TooFewTeams, Got: len(d.order), Low: 2, High: MaxTeams}
+	}
+	round.Pairings, err = d.pairings(o.Rematches)
+	return round, err
+}
+
+// seeded lists the teams still in the event by seeding.
+func (b *book) seeded() []int {
+	order := make([]int, 0, len(b.teams))
+	for i, t := range b.teams {
+		if !t.Withdrawn {
+			order = append(order, i)
+		}
+	}
+	return order
+}
+
+// ranked lists the teams still in the event by rank.
+func (b *book) ranked(o StandingsOptions) ([]int, error) {
+	through := b.rounds
+	if o.Through > 0 {
+		through = min(through, o.Through)
+	}
+	for _, m := range b.meetings {
+		if m.round <= through && m.result == nil && !b.teams[m.home].Withdrawn && !b.teams[m.away].Withdrawn {
+			return nil, &EventError{
+				Fault: RoundUnfinished, Round: m.round, Team: b.teams[m.home].ID, Other: b.teams[m.away].ID,
+			}
+		}
+	}
+	standings, err := b.standings(o)
+	if err != nil {
+		return nil, err
+	}
+	order := make([]int, 0, len(standings))
+	for _, s := range standings {
+		if s.Rank > 0 {
+			order = append(order, b.index[s.Team])
+		}
+	}
+	return order, nil
+}
+
+// draw pairs the teams of a round. Positions in order are the vertices of its
+// graph; with an odd number of teams the bye is one more.
+type draw struct {
+	*book
+	order  []int
+	reason Reason
+	// nearest lists for the first of some positions the others, the opponent
+	// to prefer first. all is the number of positions that are paired.
+	nearest func(rest []int, all int) []int
+}
+
+func nextInRank(rest []int, _ int) []int { return rest[1:] }
+
+func firstAndLast(rest []int, _ int) []int {
+	others := slices.Clone(rest[1:])
+	slices.Reverse(others)
+	return others
+}
+
+// halves prefers who is half of the field below, then those under, then those
+// above that one.
+func halves(rest []int, all int) []int {
+	others := rest[1:]
+	split, _ := slices.BinarySearch(others, rest[0]+all/2)
+	above := slices.Clone(others[:split])
+	slices.Reverse(above)
+	return append(slices.Clone(others[split:]), above...)
+}
+
+func (d *draw) pairings(rematches bool) ([]Pairing, error) {
+	teams := len(d.order)
+	g := newGraph(d.allowed(rematches))
+	if !g.matchAll() {
+		return nil, &EventError{Fault: NoPairing, Round: d.rounds + 1, Got: teams}
+	}
+	rest := make([]int, teams)
+	for i := range rest {
+		rest[i] = i
+	}
+	var bye []Pairing
+	if teams%2 != 0 {
+		lowestFirst := slices.Clone(rest)
+		slices.Reverse(lowestFirst)
+		lucky, passed := g.choose(teams, lowestFirst, PassedHadBye)
+		bye = []Pairing{{Home: d.id(lucky), Reason: ReasonBye, Passed: d.passed(passed)}}
+		rest = without(rest, lucky)
+	}
+	all := len(rest)
+	pairings := make([]Pairing, 0, teams/2+1)
+	for len(rest) > 0 {
+		home := rest[0]
+		away, passed := g.choose(home, d.nearest(rest, all), PassedRematch)
+		p := Pairing{Home: d.id(home), Away: d.id(away), Reason: d.reason, Passed: d.passed(passed)}
+		if len(passed) > 0 {
+			p.Reason = ReasonFloat
+		}
+		pairings = append(pairings, p)
+		rest = without(rest[1:], away)
+	}
+	return append(pairings, bye...), nil
+}
+
+func (d *draw) id(position int) string { return d.teams[d.order[position]].ID }
+
+// allowed tells which positions may be paired: two that have not met, and the
+// bye with those that have had it least often.
+func (d *draw) allowed(rematches bool) [][]bool {
+	teams := len(d.order)
+	size := teams + teams%2
+	may := make([][]bool, size)
+	for i := range may {
+		may[i] = make([]bool, size)
+		for j := range may[i] {
+			may[i][j] = i != j && i < teams && j < teams
+		}
+	}
+	at := make(map[int]int, teams)
+	for position, team := range d.order {
+		at[team] = position
+	}
+	for _, m := range d.meetings {
+		home, okHome := at[m.home]
+		away, okAway := at[m.away]
+		if okHome && okAway && !rematches {
+			may[home][away], may[away][home] = false, false
+		}
+	}
+	if size > teams {
+		byes := make([]int, teams)
+		for _, s := range d.sitOuts {
+			if position, ok := at[s.team]; ok {
+				byes[position]++
+			}
+		}
+		fewest := slices.Min(byes)
+		for position, n := range byes {
+			may[position][teams], may[teams][position] = n == fewest, n == fewest
+		}
+	}
+	return may
+}
+
+// passing is a position that was passed over.
+type passing struct {
+	position int
+	why      PassReason
+}
+
+// choose pairs v with the first of the candidates that is allowed and leaves the
+// others a pairing. There always is one, because all vertices have a mate.
+func (g *graph) choose(v int, candidates []int, notAllowed PassReason) (int, []passing) {
+	possible := g.partners(v)
+	var passed []passing
+	for _, c := range candidates {
+		switch {
+		case !g.allowed[v][c]:
+			passed = append(passed, passing{c, notAllowed})
+		case !possible[c]:
+			passed = append(passed, passing{c, PassedForRest})
+		default:
+			g.fix(v, c)
+			return c, passed
+		}
+	}
+	return none, passed
+}
+
+func (d *draw) passed(list []passing) []Passed {
+	var out []Passed
+	for _, p := range list {
+		out = append(out, Passed{d.id(p.position), p.why})
+	}
+	return out
+}
+
+// without gives the list without one element, which keeps its order.
+func without(list []int, element int) []int {
+	i := slices.Index(list, element)
+	return slices.Concat(list[:i], list[i+1:])
+}
