@@ -32,7 +32,9 @@ var files = map[string]string{
 		<noscript><p id="noscript">No script</p></noscript></main><script src="/clean.js"></script>`,
 	"/clean.js": `let total = 0;
 		document.querySelector("#count").addEventListener("click", e => {
-			document.querySelector("#total").textContent = ++total + (e.isTrusted ? " trusted " : " ") + (e.pointerType ?? "");
+			const output = document.querySelector("#total").cloneNode();
+			output.textContent = ++total + (e.isTrusted ? " trusted " : " ") + (e.pointerType ?? "");
+			document.querySelector("#total").replaceWith(output);
 		});
 		document.addEventListener("keydown", e => { document.body.dataset.key = e.code + (e.ctrlKey ? "+ctrl" : ""); });`,
 

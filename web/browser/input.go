@@ -113,25 +113,29 @@ func (tab *Tab) Fill(selector, text string) {
 
 // Timing is how long the page took to answer a click, by its own clock.
 type Timing struct {
-	Change time.Duration // until the document first changed
-	Frame  time.Duration // until the frame that shows the change was about to be drawn
+	Change time.Duration // until the document showed another text
+	Frame  time.Duration // until the frame that shows it was about to be drawn
 }
 
-// Time clicks, inside the page, on the first element that matches the selector, and measures until something changes
-// in the first element that matches watched.
+// Time clicks, inside the page, on the first element that matches the selector, and measures until the text of the first
+// element that matches watched is another one; the page may put a new element in its place.
 func (tab *Tab) Time(selector, watched string) Timing {
 	tab.t.Helper()
 	tab.WaitFor(selector)
 	tab.WaitFor(watched)
 	ms := Eval[[2]float64](tab, `new Promise((resolve, reject) => {
+		const text = () => document.querySelector(`+quote(watched)+`)?.textContent ?? before;
+		const before = document.querySelector(`+quote(watched)+`).textContent;
 		const observer = new MutationObserver(() => {
+			if (text() === before) {
+				return;
+			}
 			observer.disconnect();
 			const change = performance.now() - start;
 			requestAnimationFrame(() => resolve([change, performance.now() - start]));
 		});
-		observer.observe(document.querySelector(`+quote(watched)+`),
-			{ attributes: true, characterData: true, childList: true, subtree: true });
-		setTimeout(() => reject(new Error("nothing changed in 10 s")), 10000);
+		observer.observe(document, { characterData: true, childList: true, subtree: true });
+		setTimeout(() => reject(new Error("the text did not change in 10 s")), 10000);
 		const start = performance.now();
 		document.querySelector(`+quote(selector)+`).click();
 	})`)
