@@ -59,6 +59,11 @@ func (s *service) calls() {
 	add(s, scoreCall(), (*request).score)
 	add(s, lookupCall(), (*request).lookup)
 	add(s, parseCall(), (*request).parse)
+	add(s, impsCall(), (*request).imps)
+	add(s, vpCall(), (*request).victoryPoints)
+	add(s, boardCall(), (*request).board)
+	add(s, teamsCall(), (*request).teams)
+	add(s, movementsCall(), (*request).movements)
 }
 
 // describe serves the description, which no longer changes.

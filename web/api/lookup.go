@@ -52,7 +52,9 @@ func lookupCall() huma.Operation {
 }
 
 func (r *request) lookup() (Lookup, error) {
-	points, ok := r.parameters().integer(paramScore)
+	p := r.parameters()
+	p.need(paramScore)
+	points, ok := p.integer(paramScore)
 	if !ok {
 		return Lookup{}, nil
 	}

@@ -95,7 +95,7 @@ func acceptLanguageParameter() *huma.Param {
 
 // optional describes a parameter of the query.
 func optional(name, description string, schema *huma.Schema) *huma.Param {
-	return &huma.Param{Name: name, In: "query", Description: description, Schema: schema}
+	return &huma.Param{Name: name, In: inQuery, Description: description, Schema: schema}
 }
 
 // required describes a parameter that a call cannot do without.
@@ -110,6 +110,47 @@ func shown(p *huma.Param, example any) *huma.Param {
 	p.Example = example
 	return p
 }
+
+// bodyOf describes a body that is one JSON object with these fields.
+func bodyOf(description string, example any, properties ...*huma.Param) *huma.RequestBody {
+	return &huma.RequestBody{
+		Description: description,
+		Required:    true,
+		Content: map[string]*huma.MediaType{
+			answerType: {Schema: objectOf(properties...), Example: example},
+		},
+	}
+}
+
+// bodySchema is the description of the JSON body of a call.
+func bodySchema(op *huma.Operation) *huma.Schema { return op.RequestBody.Content[answerType].Schema }
+
+// objectOf describes an object with these fields and no others.
+func objectOf(properties ...*huma.Param) *huma.Schema {
+	s := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: false, Properties: make(map[string]*huma.Schema)}
+	for _, p := range properties {
+		field := *p.Schema
+		field.Description = p.Description
+		if p.Example != nil {
+			field.Examples = []any{p.Example}
+		}
+		s.Properties[p.Name] = &field
+		if p.Required {
+			s.Required = append(s.Required, p.Name)
+		}
+	}
+	return s
+}
+
+func listOf(items *huma.Schema) *huma.Schema { return &huma.Schema{Type: huma.TypeArray, Items: items} }
+
+// eitherOf describes a value that fits one of the schemas.
+func eitherOf(schemas ...*huma.Schema) *huma.Schema { return &huma.Schema{OneOf: schemas} }
+
+// resultOf describes one result of a board.
+func resultOf() *huma.Schema { return eitherOf(anyText(), wholeNumber()) }
+
+func decimal() *huma.Schema { return &huma.Schema{Type: huma.TypeNumber} }
 
 func anyText() *huma.Schema { return &huma.Schema{Type: huma.TypeString} }
 

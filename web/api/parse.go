@@ -62,14 +62,13 @@ func parseCall() huma.Operation {
 }
 
 func (r *request) parse() (Parsed, error) {
-	text, ok := r.parameters().text(form.Text)
-	if !ok {
+	p := r.parameters()
+	if !p.need(form.Text) {
 		return Parsed{}, nil
 	}
-	entry, err := notation.Options{Language: r.reading}.Parse(text)
+	entry, err := notation.Options{Language: r.reading}.Parse(p.text(form.Text))
 	if err != nil {
-		f := form.Of(form.Text, err)
-		r.fault("query."+f.Field, f.Key, f.Args...)
+		r.domain(inQuery+"."+form.Text, err)
 		return Parsed{}, nil
 	}
 	return parsedOf(entry, r.reading), nil

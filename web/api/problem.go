@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"runtime/debug"
 	"strconv"
+	"strings"
 
 	"bridgescore/locales"
 	"bridgescore/web/form"
@@ -76,7 +77,7 @@ func newProblem(words *locales.Words, e *refusal) *Problem {
 		language: words.Language,
 	}
 	for _, f := range e.faults {
-		p.Errors = append(p.Errors, ProblemError{Location: f.Field, Code: f.Key, Message: words.T("fault_"+f.Key, f.Args...)})
+		p.Errors = append(p.Errors, ProblemError{Location: f.Field, Code: strings.TrimPrefix(f.Key, "api_"), Message: words.T("fault_"+f.Key, f.Args...)})
 	}
 	if len(p.Errors) > 0 {
 		p.Detail = p.Errors[0].Message

@@ -2,6 +2,7 @@ package api
 
 import (
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -17,7 +18,8 @@ import (
 
 // request is a call as it came in, and what was found wrong with it so far.
 type request struct {
-	path string
+	operation *huma.Operation
+	path      string
 	// words are in the language of the client; they never change a number.
 	words *locales.Words
 	// reading is the language that texts are read in. It follows from the
@@ -38,21 +40,19 @@ const paramLanguage = "lang"
 func (r *request) Resolve(ctx huma.Context) []error {
 	raw, w := humachi.Unwrap(ctx)
 	op := ctx.Operation()
-	r.path, r.header = raw.URL.Path, raw.Header
+	r.operation, r.path, r.header = op, raw.URL.Path, raw.Header
 	r.body = http.MaxBytesReader(w, raw.Body, op.MaxBodyBytes)
 	query, err := url.ParseQuery(raw.URL.RawQuery)
 	lang, known := languageOf(query, raw.Header)
 	r.words, r.query = locales.For(lang), query
 	if err != nil {
-		r.refused = &refusal{http.StatusBadRequest, []form.Fault{{Field: "query", Key: "api_bad_query"}}}
+		r.refused = &refusal{http.StatusBadRequest, []form.Fault{{Field: inQuery, Key: "api_bad_query"}}}
 		return nil
 	}
 	if !known {
-		r.fault("query."+paramLanguage, "api_unknown_language", "text", query.Get(paramLanguage))
+		r.fault(inQuery+"."+paramLanguage, "api_unknown_language", "text", query.Get(paramLanguage))
 	}
-	if query.Get(paramLanguage) == string(locales.English) {
-		r.reading = notation.English
-	}
+	r.reading = readingIn(locales.Language(query.Get(paramLanguage)))
 	r.checkNames(op)
 	return nil
 }
@@ -74,33 +74,40 @@ func languageOf(query url.Values, header http.Header) (lang locales.Language, kn
 // checkNames refuses parameters that the call does not have, and those that
 // come twice.
 func (r *request) checkNames(op *huma.Operation) {
-	var unknown []string
-	for name, values := range r.query {
+	for _, name := range slices.Sorted(maps.Keys(r.query)) {
 		switch {
-		case !slices.ContainsFunc(op.Parameters, func(p *huma.Param) bool { return p.In == "query" && p.Name == name }):
-			unknown = append(unknown, name)
-		case len(values) > 1:
-			r.fault("query."+name, "api_given_twice")
+		case !slices.ContainsFunc(op.Parameters, func(p *huma.Param) bool { return p.In == inQuery && p.Name == name }):
+			r.fault(inQuery+"."+name, "api_unknown_parameter", "text", name, "known", parameterNames(op))
+		case len(r.query[name]) > 1:
+			r.fault(inQuery+"."+name, "api_given_twice")
 		}
-	}
-	slices.Sort(unknown)
-	for _, name := range unknown {
-		r.fault("query."+name, "api_unknown_parameter", "text", name, "known", parameterNames(op))
 	}
 }
 
 func parameterNames(op *huma.Operation) string {
 	var names []string
 	for _, p := range op.Parameters {
-		if p.In == "query" {
+		if p.In == inQuery {
 			names = append(names, p.Name)
 		}
 	}
 	return strings.Join(names, ", ")
 }
 
+// maxFaults is how many faults of one call are told: enough to work with, and
+// no more than a small answer to a large body.
+const maxFaults = 50
+
 func (r *request) fault(location, key string, args ...any) {
-	r.faults = append(r.faults, form.Fault{Field: location, Key: key, Args: args})
+	if len(r.faults) < maxFaults {
+		r.faults = append(r.faults, form.Fault{Field: location, Key: key, Args: args})
+	}
+}
+
+// domain files an error of the rules.
+func (r *request) domain(location string, err error) {
+	f := form.Of(location, err)
+	r.fault(f.Field, f.Key, f.Args...)
 }
 
 // wrong gives the error of everything found wrong so far; nil if nothing was.

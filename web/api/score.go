@@ -62,7 +62,7 @@ func scoreCall() huma.Operation {
 func (r *request) score() (Score, error) {
 	deal, faults := form.FromValues(r.query).Read(r.reading)
 	for _, f := range faults {
-		r.fault("query."+f.Field, f.Key, f.Args...)
+		r.fault(inQuery+"."+f.Field, f.Key, f.Args...)
 	}
 	if len(r.faults) > 0 {
 		return Score{}, nil

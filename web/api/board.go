@@ -1,0 +1,256 @@
+package api
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"bridgescore/score"
+	"bridgescore/score/imp"
+	"bridgescore/score/matchpoint"
+	"bridgescore/score/notation"
+	"bridgescore/web/form"
+)
+
+// BoardAnswer is a board with all its results compared.
+type BoardAnswer struct {
+	Top     *int         `json:"top,omitempty" doc:"Matchpoints: the most a result can have." example:"16"`
+	Datum   *float64     `json:"datum,omitempty" doc:"Butler: what the results were compared with, seen from North-South. Left out where there is not just one: see datums." example:"420"`
+	Datums  []Datum      `json:"datums,omitempty" nullable:"false" doc:"Butler: a datum for each form of the board that was played; one, unless the board was fouled."`
+	Results []BoardScore `json:"results" nullable:"false" doc:"What each result is worth, in the order sent."`
+}
+
+// BoardScore is what one result of a board is worth.
+type BoardScore struct {
+	Kind      string   `json:"kind,omitempty" enum:"not_played,sit_out,adjusted" doc:"What the result is, where it is not a score. What was not played has nothing else."`
+	NSScore   *int     `json:"ns_score,omitempty" doc:"The score seen from North-South; adjusted results have none." example:"420"`
+	NS        *float64 `json:"ns,omitempty" doc:"The matchpoints or IMPs of North-South." example:"12"`
+	EW        *float64 `json:"ew,omitempty" doc:"The matchpoints or IMPs of East-West." example:"4"`
+	NSPercent *float64 `json:"ns_percent,omitempty" doc:"Matchpoints: the percentage of North-South." example:"75"`
+	EWPercent *float64 `json:"ew_percent,omitempty" doc:"Matchpoints: the percentage of East-West." example:"25"`
+	Rule      string   `json:"rule,omitempty" enum:"neuberg,small_group,alone_50,award" doc:"Matchpoints: the rule that gave them, where the result was not just compared: neuberg (fewer results than expected), small_group (a few on a fouled board), alone_50 (nothing to compare with), award (an artificial score)."`
+	// The two are what is settled over a session, not on a board.
+	NSPending bool `json:"ns_pending,omitempty" doc:"Matchpoints: an average-plus or average-minus, which moves with the session of the pair (Law 12C2)."`
+	EWPending bool `json:"ew_pending,omitempty" doc:"Matchpoints: the same for East-West."`
+}
+
+// Datum is what the results of one form of a board are compared with.
+type Datum struct {
+	Group   string  `json:"fouled_group,omitempty" doc:"The letter of the form, on a fouled board." example:"B"`
+	Results int     `json:"results" doc:"How many results were compared." example:"9"`
+	Dropped float64 `json:"dropped" doc:"How many of them were left out of the mean at each end." example:"1"`
+	Exact   float64 `json:"exact" doc:"The datum before it is rounded to ten." example:"418.57"`
+	Points  float64 `json:"points" doc:"The datum." example:"420"`
+	// EWPoints differs where a ruling is split.
+	EWPoints *float64 `json:"ew_points,omitempty" doc:"The datum for East-West, where a split ruling makes it another; seen from North-South too."`
+}
+
+const (
+	fieldVul     = "vul"
+	fieldResults = "results"
+)
+
+func boardCall() huma.Operation {
+	return huma.Operation{
+		OperationID: "board",
+		Method:      http.MethodPost,
+		Path:        "/board",
+		Tags:        []string{tagCompare},
+		Summary:     "Compare the results of one board",
+		Description: "Scores every result of a board at matchpoints, cross-IMPs or Butler. A result is written as on a score sheet, with its declarer (4S= N), " +
+			"as a score seen from North-South (-50, a text or a number), as an artificial score (A6040, AVE+/AVE-), a ruling (30% 4S= N + 70% 4S-1 N), not played (NP), sit-out. " +
+			"Artificial scores are not compared. Fields that are not described are refused.",
+		RequestBody: bodyOf("The board.",
+			map[string]any{"lang": "en", "vul": "none", "scoring": byMatchpoints, "expected": 10, "results": []any{"4S= N", "-50", "A6040", "NP"}},
+			append([]*huma.Param{
+				optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice("fr", "en")),
+				shown(optional(fieldVul, "The vulnerable sides. Without it no result may name a contract.", choice("none", "ns", "ew", "all")), "none"),
+				shown(optional(fieldExpected, "How many results the board should have. Where it has fewer, they are scaled (Neuberg at matchpoints); without it, as many as there are, those not played left out.",
+					wholeNumberIn(0, matchpoint.MaxResults)), 10),
+				shown(required(fieldResults, "The results.", listOf(resultOf())), []any{"4S= N", "-50", "A6040", "NP"}),
+			}, comparisonFields()...)...),
+		Responses: examples(map[string]*huma.Example{
+			"matchpoints": {Summary: "The results 620, 620, 170 at matchpoints", Value: BoardAnswer{Top: ptr(4), Results: []BoardScore{
+				{NSScore: ptr(620), NS: ptr(3.0), EW: ptr(1.0), NSPercent: ptr(75.0), EWPercent: ptr(25.0)},
+				{NSScore: ptr(620), NS: ptr(3.0), EW: ptr(1.0), NSPercent: ptr(75.0), EWPercent: ptr(25.0)},
+				{NSScore: ptr(170), NS: ptr(0.0), EW: ptr(4.0), NSPercent: ptr(0.0), EWPercent: ptr(100.0)},
+			}}},
+		}),
+	}
+}
+
+func (r *request) board() (BoardAnswer, error) {
+	body, err := r.object()
+	if err != nil {
+		return BoardAnswer{}, err
+	}
+	how := body.comparison()
+	how.expect(body.between(fieldExpected, 0, matchpoint.MaxResults, 0))
+	vulnerability, _ := score.ParseVulnerability(body.choice(fieldVul, "none", "ns", "ew", "all"))
+	entries := body.entries()
+	if len(r.faults) > 0 {
+		return BoardAnswer{}, nil
+	}
+	results := make([]score.BoardResult, len(entries))
+	for i, e := range entries {
+		if results[i], err = e.BoardResult(vulnerability); err != nil {
+			r.domain(body.item(fieldResults, i), err)
+		}
+	}
+	if len(r.faults) > 0 {
+		return BoardAnswer{}, nil
+	}
+	answer := BoardAnswer{Results: make([]BoardScore, len(entries))}
+	for i, e := range entries {
+		answer.Results[i] = plainScore(e, results[i])
+	}
+	err = how.score(results, &answer)
+	var ofResult *matchpoint.ResultError
+	var outOfRange *score.RangeError
+	switch {
+	case errors.As(err, &ofResult):
+		r.domain(body.item(fieldResults, ofResult.Index), ofResult.Err)
+	case errors.As(err, &outOfRange):
+		r.domain(body.at+"."+fieldResults, outOfRange)
+	default:
+		return answer, err
+	}
+	return BoardAnswer{}, nil
+}
+
+// entries reads the results of a board.
+func (f fields) entries() []score.Entry {
+	f.need(fieldResults)
+	list := f.list(fieldResults)
+	if f.has(fieldResults) && len(list) == 0 {
+		f.fault(fieldResults, form.Missing)
+	}
+	how := notation.Options{Language: f.r.reading, RequireDeclarer: true}
+	entries := make([]score.Entry, len(list))
+	contracts := false
+	for i, v := range list {
+		text, ok := entryText(v)
+		if !ok {
+			f.r.fault(f.item(fieldResults, i), "api_not_a_text")
+			continue
+		}
+		entry, err := how.Parse(text)
+		if err != nil {
+			f.r.domain(f.item(fieldResults, i), err)
+		}
+		entries[i] = entry
+		contracts = contracts || namesContract(entry)
+	}
+	if contracts {
+		f.need(fieldVul)
+	}
+	return entries
+}
+
+// entryText gives the text of a result, which may be a number: a score.
+func entryText(value any) (string, bool) {
+	switch v := value.(type) {
+	case string:
+		return v, true
+	case json.Number:
+		return v.String(), true
+	}
+	return "", false
+}
+
+// namesContract reports whether the score of an entry depends on the
+// vulnerability.
+func namesContract(e score.Entry) bool {
+	if e.Kind == score.Played {
+		return true
+	}
+	if e.Ruling == nil {
+		return false
+	}
+	for _, list := range [2][]score.WeightedScore{e.Ruling.NS, e.Ruling.EW} {
+		for _, w := range list {
+			if !w.FromPoints && w.Play.Contract != score.PassedOut {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// plainScore says of a result what needs no comparison.
+func plainScore(e score.Entry, r score.BoardResult) BoardScore {
+	switch r.Kind {
+	case score.Real:
+		return BoardScore{NSScore: &r.Points}
+	case score.Absent, score.Ruled, score.Given:
+	}
+	return BoardScore{Kind: entryKind(e.Kind)}
+}
+
+// score compares the results and writes into the answer what they are worth.
+func (c comparison) score(results []score.BoardResult, a *BoardAnswer) error {
+	switch c.scoring {
+	case byCrossIMPs:
+		lines, err := imp.Cross(results, c.cross)
+		a.setIMPs(lines)
+		return err
+	case byButler:
+		b, err := imp.Butler(results, c.butler)
+		a.setIMPs(b.Lines)
+		a.setDatums(b.Datums)
+		return err
+	}
+	b, err := matchpoint.Score(results, c.matchpoints)
+	if err != nil {
+		return err
+	}
+	a.Top = &b.Top
+	for i, r := range b.Results {
+		a.Results[i].setMatchpoints(r)
+	}
+	return nil
+}
+
+func (a *BoardAnswer) setIMPs(lines []imp.Line) {
+	for i, l := range lines {
+		if l.Scored {
+			a.Results[i].NS, a.Results[i].EW = ptr(twoPlaces(l.NS.Hundredths())), ptr(twoPlaces(l.EW.Hundredths()))
+		}
+	}
+}
+
+func (a *BoardAnswer) setDatums(datums []imp.Datum) {
+	for _, d := range datums {
+		out := Datum{
+			Results: d.Results,
+			Dropped: twoPlaces(d.Dropped.Hundredths()),
+			Exact:   twoPlaces(d.Exact.Hundredths()),
+			Points:  twoPlaces(d.Points.Hundredths()),
+		}
+		if d.FouledGroup != 0 {
+			out.Group = string(rune(d.FouledGroup))
+		}
+		if d.EWPoints.Cmp(d.Points) != 0 {
+			out.EWPoints = ptr(twoPlaces(d.EWPoints.Hundredths()))
+		}
+		a.Datums = append(a.Datums, out)
+	}
+	if len(a.Datums) == 1 {
+		a.Datum = &a.Datums[0].Points
+	}
+}
+
+func (s *BoardScore) setMatchpoints(r matchpoint.Result) {
+	if r.Basis == matchpoint.NoBasis {
+		return
+	}
+	const places = 2
+	s.NS, s.EW = ptr(twoPlaces(r.NS.Points.Round(places))), ptr(twoPlaces(r.EW.Points.Round(places)))
+	s.NSPercent, s.EWPercent = ptr(twoPlaces(r.NS.Percent.Round(places))), ptr(twoPlaces(r.EW.Percent.Round(places)))
+	if r.Basis != matchpoint.ByComparison {
+		s.Rule = r.Basis.String()
+	}
+	s.NSPending, s.EWPending = r.NSPending != 0, r.EWPending != 0
+}

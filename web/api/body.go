@@ -1,0 +1,213 @@
+package api
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"maps"
+	"mime"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"bridgescore/locales"
+	"bridgescore/score/notation"
+	"bridgescore/web/form"
+)
+
+// maxDepth is how deep lists and objects may lie in each other.
+const maxDepth = 8
+
+// object reads the body as one JSON object, strictly: nothing after it, no
+// name twice, no field that the call does not have. Its field lang chooses the
+// language as the parameter does.
+func (r *request) object() (fields, error) {
+	f := fields{r: r, at: inBody}
+	if err := r.wantType(answerType); err != nil {
+		return f, err
+	}
+	value, err := decode(r.body)
+	if err != nil {
+		return f, err
+	}
+	values, ok := value.(map[string]any)
+	if !ok {
+		return f, &refusal{http.StatusUnprocessableEntity, []form.Fault{{Field: inBody, Key: "api_not_an_object"}}}
+	}
+	f.values = values
+	f.checkNames(bodySchema(r.operation))
+	f.language()
+	return f, nil
+}
+
+// language takes the language of the body over.
+func (f fields) language() {
+	if !f.has(paramLanguage) {
+		return
+	}
+	text := f.text(paramLanguage)
+	lang, known := locales.Parse(text)
+	if query := f.r.query.Get(paramLanguage); query != "" && query != text {
+		f.fault(paramLanguage, form.Contradiction, "one", query, "other", text)
+		return
+	}
+	if !known {
+		f.fault(paramLanguage, "api_unknown_language", "text", text)
+		return
+	}
+	f.r.words, f.r.reading = locales.For(lang), readingIn(lang)
+}
+
+func readingIn(lang locales.Language) notation.Language {
+	if lang == locales.English {
+		return notation.English
+	}
+	return notation.French
+}
+
+// checkNames refuses fields that are not described.
+func (f fields) checkNames(schema *huma.Schema) {
+	known := strings.Join(slices.Sorted(maps.Keys(schema.Properties)), ", ")
+	for _, name := range slices.Sorted(maps.Keys(f.values)) {
+		if _, ok := schema.Properties[name]; !ok {
+			f.fault(name, "api_unknown_field", "text", name, "known", known)
+		}
+	}
+}
+
+// objects gives the items of a list of objects of that schema. An item that is
+// none is filed and left out as an empty one.
+func (f fields) objects(name string, schema *huma.Schema) []fields {
+	list := f.list(name)
+	items := make([]fields, len(list))
+	for i, v := range list {
+		items[i] = fields{r: f.r, at: f.item(name, i)}
+		values, ok := v.(map[string]any)
+		if !ok {
+			f.r.fault(items[i].at, "api_not_an_object")
+			continue
+		}
+		items[i].values = values
+		items[i].checkNames(schema)
+	}
+	return items
+}
+
+// item is the location of an item of a list.
+func (f fields) item(name string, i int) string {
+	return f.at + "." + name + "[" + strconv.Itoa(i) + "]"
+}
+
+// wantType refuses a body of a type that is not read. A client that does not
+// say the type is believed to mean the first.
+func (r *request) wantType(types ...string) error {
+	if coding := r.header.Get("Content-Encoding"); coding != "" && coding != "identity" {
+		return unsupported("header.Content-Encoding", "api_unknown_coding", "text", coding)
+	}
+	sent := r.header.Get("Content-Type")
+	if sent == "" {
+		return nil
+	}
+	media, _, err := mime.ParseMediaType(sent)
+	if err == nil && slices.Contains(types, media) {
+		return nil
+	}
+	return unsupported("header.Content-Type", "api_unknown_type", "text", sent, "known", strings.Join(types, ", "))
+}
+
+func unsupported(location, key string, args ...any) error {
+	return &refusal{http.StatusUnsupportedMediaType, []form.Fault{{Field: location, Key: key, Args: args}}}
+}
+
+// unreadable is the error of a body that is no JSON, or not of the kind that
+// is taken.
+func unreadable(key string, args ...any) error {
+	return &refusal{http.StatusBadRequest, []form.Fault{{Field: inBody, Key: key, Args: args}}}
+}
+
+// decode reads one JSON value to the end of the text.
+func decode(text io.Reader) (any, error) {
+	d := decoder{json.NewDecoder(text)}
+	d.UseNumber()
+	value, err := d.value(0)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return nil, d.failed(err)
+	}
+	return value, nil
+}
+
+// decoder builds lists and objects out of the tokens of a text, within bounds.
+type decoder struct{ *json.Decoder }
+
+// failed says where the text went wrong. Faults of the connection stay what
+// they are.
+func (d decoder) failed(err error) error {
+	var syntax *json.SyntaxError
+	if err == nil || errors.As(err, &syntax) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return unreadable("api_bad_json", "offset", int(d.InputOffset()))
+	}
+	var tooLarge *http.MaxBytesError
+	if errors.As(err, &tooLarge) {
+		return err
+	}
+	return unreadable("api_bad_json", "offset", int(d.InputOffset()))
+}
+
+func (d decoder) value(depth int) (any, error) {
+	token, err := d.Token()
+	if err != nil {
+		return nil, d.failed(err)
+	}
+	delim, ok := token.(json.Delim)
+	switch {
+	case !ok:
+		return token, nil
+	case depth == maxDepth:
+		return nil, unreadable("api_too_deep", "high", maxDepth)
+	case delim == '[':
+		return d.list(depth + 1)
+	}
+	return d.object(depth + 1)
+}
+
+func (d decoder) list(depth int) (any, error) {
+	list := []any{}
+	for d.More() {
+		v, err := d.value(depth)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, v)
+	}
+	if _, err := d.Token(); err != nil {
+		return nil, d.failed(err)
+	}
+	return list, nil
+}
+
+func (d decoder) object(depth int) (any, error) {
+	values := make(map[string]any)
+	for d.More() {
+		token, err := d.Token()
+		if err != nil {
+			return nil, d.failed(err)
+		}
+		name, _ := token.(string) // the decoder refuses other names
+		if _, twice := values[name]; twice {
+			return nil, unreadable("api_name_twice", "text", name)
+		}
+		if values[name], err = d.value(depth); err != nil {
+			return nil, err
+		}
+	}
+	if _, err := d.Token(); err != nil {
+		return nil, d.failed(err)
+	}
+	return values, nil
+}

@@ -1,0 +1,272 @@
+package api
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"bridgescore/score"
+	"bridgescore/score/movement"
+)
+
+// Movement is who sits where in each round, and which boards they play.
+type Movement struct {
+	Type           string      `json:"type" enum:"mitchell,howell" doc:"The family." example:"howell"`
+	Variant        string      `json:"variant" enum:"straight,skip,relay_share,rover,complete,shared,reduced" doc:"The form it takes." example:"complete"`
+	Pairs          int         `json:"pairs" doc:"The number of pairs, which are numbered from 1. In a Mitchell the North-South line has the first numbers." example:"8"`
+	Tables         int         `json:"tables" doc:"The number of tables; a half one counts." example:"4"`
+	BoardsPerRound int         `json:"boards_per_round" example:"3" doc:"The boards of a table in a round."`
+	Boards         int         `json:"boards" doc:"The boards in play in all." example:"21"`
+	BoardsPlayed   int         `json:"boards_played" doc:"The boards of a pair that never sits out." example:"21"`
+	Rankings       int         `json:"rankings" minimum:"1" maximum:"2" doc:"2: each line of a Mitchell is ranked on its own." example:"1"`
+	ArrowSwitch    int         `json:"arrow_switch" doc:"The number of last rounds that are played with the boards turned." example:"0"`
+	FullRounds     int         `json:"full_rounds" doc:"The rounds the movement has where it is not cut short." example:"7"`
+	SkipAfter      int         `json:"skip_after,omitempty" doc:"The round after which East-West move two tables."`
+	RelayStand     int         `json:"relay_stand,omitempty" doc:"The table after which boards rest on a stand."`
+	Rounds         [][]Seating `json:"rounds" nullable:"false" doc:"The tables in play, round by round. A table where a pair is missing is not among them."`
+	SitOuts        []SitOut    `json:"sit_outs" nullable:"false" doc:"The pairs without opponents, by round."`
+	Rests          []Rest      `json:"rests" nullable:"false" doc:"The boards that nobody plays in a round."`
+	Misses         Misses      `json:"misses" doc:"What the movement does not give."`
+}
+
+// Seating is one table in one round.
+type Seating struct {
+	Table    int   `json:"table" example:"1" doc:"The table."`
+	NS       int   `json:"ns" example:"8" doc:"The pair that plays the North-South cards."`
+	EW       int   `json:"ew" example:"1" doc:"The pair that plays the East-West cards."`
+	Boards   []int `json:"boards" nullable:"false" doc:"The boards."`
+	Shared   bool  `json:"shared,omitempty" doc:"Other tables need these boards in the same round."`
+	Switched bool  `json:"switched,omitempty" doc:"The boards are turned: the pair ns is seated East-West."`
+}
+
+// SitOut is a pair without opponents for a round.
+type SitOut struct {
+	Round int `json:"round" example:"1" doc:"The round."`
+	Pair  int `json:"pair" example:"7" doc:"The pair."`
+	Table int `json:"table,omitempty" example:"4" doc:"Where it would have played."`
+}
+
+// Rest is boards that nobody plays in a round.
+type Rest struct {
+	Round     int    `json:"round" example:"1" doc:"The round."`
+	Boards    []int  `json:"boards" nullable:"false" doc:"The boards."`
+	Place     string `json:"place" enum:"table,relay,aside" doc:"Where they wait: on a table nobody plays at, on the stand after a table, aside."`
+	Table     int    `json:"table,omitempty" doc:"That table, or the one before the stand."`
+	NextRound int    `json:"next_round,omitempty" doc:"The round in which they are played next."`
+	NextTable int    `json:"next_table,omitempty" doc:"The table at which they are played next."`
+}
+
+// Misses is what a movement does not give.
+type Misses struct {
+	Opponents [][2]int `json:"opponents" nullable:"false" doc:"The pairs that could meet and do not, two by two."`
+	Boards    int      `json:"boards" doc:"The boards in play that the unluckiest pair does not play." example:"0"`
+	SitOuts   int      `json:"sit_outs" doc:"The rounds that the unluckiest pair sits out." example:"0"`
+	Evenness  int      `json:"evenness" minimum:"0" maximum:"100" doc:"How evenly the pairs of a ranking are compared with each other, in percent: 100 for a balanced movement." example:"100"`
+}
+
+const (
+	paramType           = "type"
+	paramVariant        = "variant"
+	paramPairs          = "pairs"
+	paramTables         = "tables"
+	paramBoardsPerRound = "boards_per_round"
+	paramRounds         = "rounds"
+	paramArrowSwitch    = "arrow_switch"
+	paramPhantom        = "phantom"
+	paramFirstBoard     = "first_board"
+
+	advised = "advised"
+)
+
+// The values of type and variant. The first is none: the choice is left.
+var (
+	movementTypes    = []string{"", string(movement.Mitchell), string(movement.Howell)}
+	movementVariants = []string{"", string(movement.Straight), string(movement.Skip), string(movement.RelayShare), string(movement.Rover),
+		string(movement.Complete), string(movement.Shared), string(movement.Reduced)}
+)
+
+func movementsCall() huma.Operation {
+	return huma.Operation{
+		OperationID: "movements",
+		Method:      http.MethodGet,
+		Path:        "/movements",
+		Tags:        []string{tagEvent},
+		Summary:     "Seat the pairs of a session",
+		Description: "A Mitchell (3 to 40 tables) or a Howell (2 to 8 tables), checked: nobody plays a board twice, meets twice or sits at two tables. Give pairs, or tables. " +
+			"Without type, and with nothing but pairs and boards, it is the movement that fits best.",
+		Parameters: []*huma.Param{
+			shown(optional(paramType, "The family.", choice(movementTypes[1:]...)), "howell"),
+			shown(optional(paramPairs, "The number of pairs.", wholeNumberIn(movement.MinPairs, movement.MaxPairs)), 8),
+			optional(paramTables, "The number of tables, in place of pairs: full ones.", wholeNumberIn(movement.MinHowellTables, movement.MaxMitchellTables)),
+			shown(optional(paramBoards, "The boards that a pair should play: the movement comes as near as whole rounds allow.", wholeNumberIn(1, movement.MaxBoards)), 21),
+			optional(paramBoardsPerRound, "The boards of a round, where they are fixed.", wholeNumberIn(1, movement.MaxBoardsPerRound)),
+			optional(paramRounds, "Fewer rounds than the movement has: it is cut short.", wholeNumberIn(1, movement.MaxMitchellTables)),
+			optional(paramVariant, "The form: straight, skip, relay_share or rover of a Mitchell; complete, shared or reduced of a Howell.", choice(movementVariants[1:]...)),
+			optional(paramArrowSwitch, "The number of last rounds of a Mitchell that are played with the boards turned, so that there is one ranking; or advised.",
+				pattern(`^(\d{1,2}|advised)$`)),
+			optional(paramPhantom, "The line of a Mitchell that is one pair short.", choice("ns", "ew")),
+			optional(paramFirstBoard, "The number of the first board; 1 without it.", wholeNumberIn(1, movement.MaxFirstBoard)),
+		},
+	}
+}
+
+func (r *request) movements() (Movement, error) {
+	o := r.parameters().movement()
+	if len(r.faults) > 0 {
+		return Movement{}, nil
+	}
+	m, err := newMovement(o)
+	if err != nil {
+		return Movement{}, r.movementFault(err)
+	}
+	report, err := movement.Check(m)
+	if err != nil {
+		return Movement{}, err
+	}
+	return movementOf(m, report), nil
+}
+
+// movement reads the options of a movement.
+func (f fields) movement() movement.Options {
+	if !f.has(paramTables) {
+		f.need(paramPairs)
+	}
+	o := movement.Options{
+		Type:           movement.Type(f.choice(paramType, movementTypes...)),
+		Variant:        movement.Variant(f.choice(paramVariant, movementVariants...)),
+		Pairs:          f.between(paramPairs, movement.MinPairs, movement.MaxPairs, 0),
+		Tables:         f.between(paramTables, movement.MinHowellTables, movement.MaxMitchellTables, 0),
+		Boards:         f.between(paramBoards, 1, movement.MaxBoards, 0),
+		BoardsPerRound: f.between(paramBoardsPerRound, 1, movement.MaxBoardsPerRound, 0),
+		Rounds:         f.between(paramRounds, 1, movement.MaxMitchellTables, 0),
+		FirstBoard:     f.between(paramFirstBoard, 1, movement.MaxFirstBoard, 0),
+	}
+	if f.values[paramArrowSwitch] == advised {
+		o.ArrowSwitch = movement.Advised
+	} else {
+		o.ArrowSwitch = f.between(paramArrowSwitch, 0, movement.MaxMitchellTables, 0)
+	}
+	switch f.choice(paramPhantom, "", "ns", "ew") {
+	case "ns":
+		o.Phantom = score.NorthSouth
+	case "ew":
+		o.Phantom = score.EastWest
+	}
+	if o.Type == "" && o != (movement.Options{Pairs: o.Pairs, Boards: o.Boards}) {
+		f.need(paramType)
+	}
+	return o
+}
+
+// newMovement builds the movement asked for, or the one that fits best.
+func newMovement(o movement.Options) (movement.Movement, error) {
+	if o.Type != "" {
+		return movement.New(o)
+	}
+	fitting, err := movement.Suggest(o.Pairs, o.Boards)
+	if err != nil {
+		return movement.Movement{}, err
+	}
+	if len(fitting) == 0 {
+		return movement.Movement{}, &movement.NoMovementError{Reason: movement.NoReducedHowell, Tables: (o.Pairs + 1) / 2}
+	}
+	return fitting[0].Movement, nil
+}
+
+// movementParameters are the parameters that the faults of options belong to.
+var movementParameters = map[movement.Fault]string{
+	movement.UnknownType:              paramType,
+	movement.UnknownVariant:           paramVariant,
+	movement.PairsMissing:             paramPairs,
+	movement.PairsOutOfRange:          paramPairs,
+	movement.TablesOutOfRange:         paramTables,
+	movement.PairsAndTablesDisagree:   paramTables,
+	movement.BoardsOutOfRange:         paramBoards,
+	movement.BoardsPerRoundOutOfRange: paramBoardsPerRound,
+	movement.BoardsDisagree:           paramBoards,
+	movement.RoundsOutOfRange:         paramRounds,
+	movement.FirstBoardOutOfRange:     paramFirstBoard,
+	movement.ArrowSwitchOutOfRange:    paramArrowSwitch,
+	movement.ArrowSwitchNeedsMitchell: paramArrowSwitch,
+	movement.PhantomNeedsHalfTable:    paramPhantom,
+	movement.PhantomNeedsMitchell:     paramPhantom,
+}
+
+// movementFault files why there is no such movement. A fault of the program
+// comes back.
+func (r *request) movementFault(err error) error {
+	var option *movement.OptionError
+	var outOfRange *movement.RangeError
+	var none *movement.NoMovementError
+	switch {
+	case errors.As(err, &option):
+		r.fault(inQuery+"."+movementParameters[option.Fault], "movement_"+string(option.Fault), "text", option.Text)
+	case errors.As(err, &outOfRange):
+		r.fault(inQuery+"."+movementParameters[outOfRange.Fault], "api_out_of_range", "got", outOfRange.Got, "low", outOfRange.Low, "high", outOfRange.High)
+	case errors.As(err, &none):
+		r.fault(inQuery+"."+parameterOf(none), "movement_"+string(none.Reason), "tables", none.Tables, "rounds", none.Rounds)
+	default:
+		return err
+	}
+	return nil
+}
+
+// parameterOf gives the parameter that stands in the way of a movement.
+func parameterOf(none *movement.NoMovementError) string {
+	switch none.Reason {
+	case movement.EvenBoardsOnly:
+		return paramBoardsPerRound
+	case movement.EvenRoundsOnly:
+		return paramRounds
+	case movement.RoverNeedsOddPairs:
+		return paramPairs
+	case movement.OddTablesOnly, movement.EvenTablesOnly, movement.NoRoverSequence, movement.ThreeTablesOnly:
+	case movement.NoReducedHowell:
+		if none.Rounds > 0 {
+			return paramRounds
+		}
+	}
+	return paramVariant
+}
+
+func movementOf(m movement.Movement, report movement.Report) Movement {
+	a := Movement{
+		Type: string(m.Type), Variant: string(m.Variant),
+		Pairs: m.Pairs, Tables: m.Tables,
+		BoardsPerRound: m.BoardsPerRound, Boards: m.Boards, BoardsPlayed: m.BoardsPlayed(),
+		Rankings: m.Rankings, ArrowSwitch: m.ArrowSwitch, FullRounds: m.FullRounds,
+		SkipAfter: m.SkipAfter, RelayStand: m.RelayStand,
+		Rounds:  make([][]Seating, 0, len(m.Rounds)),
+		SitOuts: make([]SitOut, 0, len(m.SitOuts)),
+		Rests:   make([]Rest, 0, len(m.Rests)),
+		Misses:  missesOf(report),
+	}
+	for _, round := range m.Rounds {
+		seats := make([]Seating, 0, len(round))
+		for _, s := range round {
+			seats = append(seats, Seating(s))
+		}
+		a.Rounds = append(a.Rounds, seats)
+	}
+	for _, s := range m.SitOuts {
+		a.SitOuts = append(a.SitOuts, SitOut(s))
+	}
+	for _, s := range m.Rests {
+		a.Rests = append(a.Rests, Rest{s.Round, s.Boards, string(s.Place), s.Table, s.NextRound, s.NextTable})
+	}
+	return a
+}
+
+func missesOf(report movement.Report) Misses {
+	m := Misses{Opponents: make([][2]int, 0, len(report.NotMet)), SitOuts: report.MostSatOut, Evenness: report.Balance.Percent()}
+	for _, o := range report.NotMet {
+		m.Opponents = append(m.Opponents, [2]int{o.A, o.B})
+	}
+	if len(report.Pairs) > 0 {
+		most := slices.MaxFunc(report.Pairs, func(a, b movement.PairReport) int { return len(a.Missed) - len(b.Missed) })
+		m.Boards = len(most.Missed)
+	}
+	return m
+}

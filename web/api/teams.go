@@ -1,0 +1,231 @@
+package api
+
+import (
+	"errors"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"bridgescore/score"
+	"bridgescore/score/notation"
+	"bridgescore/score/teams"
+	"bridgescore/score/vp"
+)
+
+// Match is a match of two teams, board by board. The home team sits
+// North-South in the open room.
+type Match struct {
+	Boards     []MatchBoard `json:"boards" nullable:"false" doc:"The boards, in the order sent."`
+	Compared   int          `json:"compared" doc:"The number of boards that count." example:"2"`
+	Home       MatchTeam    `json:"home" doc:"The team that sits North-South in the open room."`
+	Away       MatchTeam    `json:"away" doc:"The team that sits East-West in the open room."`
+	ScaleUsed  string       `json:"scale,omitempty" doc:"The scale of the Victory Points." example:"wbf-continuous"`
+	BoardsUsed *BoardsUsed  `json:"boards_used,omitempty" doc:"Where the scale has no row for so many boards: the lengths of match that the nearest row is made for, which was used."`
+}
+
+// MatchBoard is what one board of a match is worth.
+type MatchBoard struct {
+	Board       int     `json:"board" example:"1" doc:"The number of the board."`
+	Status      string  `json:"status" enum:"compared,awarded,missing_open,missing_closed,missing,forms_differ" doc:"Whether the board counts (compared, awarded), and why not: a result is missing, or the two tables did not play the same board."`
+	OpenScore   *int    `json:"open_score,omitempty" doc:"The score of the open room seen from North-South; adjusted results have none." example:"620"`
+	ClosedScore *int    `json:"closed_score,omitempty" doc:"The score of the closed room seen from North-South." example:"170"`
+	Home        float64 `json:"home_imps" doc:"The IMPs of the home team, negative where it lost." example:"10"`
+	Away        float64 `json:"away_imps" doc:"The IMPs of the away team: the opposite, unless a ruling was split or artificial." example:"-10"`
+	HomeTotal   float64 `json:"home_total" doc:"The IMPs that the home team has gained so far." example:"10"`
+	AwayTotal   float64 `json:"away_total" doc:"The IMPs that the away team has gained so far." example:"0"`
+}
+
+// MatchTeam is what a match is worth to one team.
+type MatchTeam struct {
+	IMPs        float64  `json:"imps" doc:"The IMPs it gained." example:"23"`
+	Margin      float64  `json:"margin" doc:"The IMPs it won by, negative if it lost." example:"17"`
+	VP          *float64 `json:"vp,omitempty" doc:"Its Victory Points, where a scale was asked for and a board counts." example:"14.12"`
+	Points      float64  `json:"points" doc:"The difference of total points (Law 78C)." example:"310"`
+	BoardPoints float64  `json:"board_points" doc:"The points of board-a-match: 2 for a board won, 1 for an equal one." example:"4"`
+	BoardsWon   int      `json:"boards_won" doc:"The boards with a better total." example:"2"`
+}
+
+const (
+	fieldBoard     = "board"
+	fieldOpen      = "open"
+	fieldClosed    = "closed"
+	fieldScheduled = "scheduled"
+	fieldCarryOver = "carry_over"
+	fieldKnockOut  = "knock_out"
+
+	noScale        = "none"
+	maxBoardNumber = 100_000
+)
+
+// matchBoardSchema describes one board of a match as it is sent.
+var matchBoardSchema = objectOf(
+	shown(required(fieldBoard, "The number of the board, which says who is vulnerable.", wholeNumberIn(1, maxBoardNumber)), 1),
+	shown(required(fieldOpen, "The result of the open room, as on a score sheet with its declarer, or a score seen from North-South; NP where it was not played.", resultOf()), "4S= N"),
+	shown(required(fieldClosed, "The result of the closed room.", resultOf()), "3S+1 N"),
+	optional(fieldVul, "The vulnerable sides, where they are not those of the number.", choice("none", "ns", "ew", "all")),
+)
+
+func teamsCall() huma.Operation {
+	return huma.Operation{
+		OperationID: "teams",
+		Method:      http.MethodPost,
+		Path:        "/teams",
+		Tags:        []string{tagEvent},
+		Summary:     "Score a match of two teams",
+		Description: "The results of both rooms, board by board, become IMPs (Law 78B), their total, and Victory Points. The home team sits North-South in the open room and East-West in the closed one. Fields that are not described are refused.",
+		RequestBody: bodyOf("The match.",
+			map[string]any{"lang": "en", "scale": vp.WBFContinuous, "boards": []any{
+				map[string]any{"board": 1, "open": "4S= N", "closed": "3S+1 N"},
+				map[string]any{"board": 2, "open": "3NT-1 S", "closed": "+630"},
+			}},
+			optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice("fr", "en")),
+			required(paramBoards, "The boards.", listOf(matchBoardSchema)),
+			shown(optional(paramScale, "The scale of the Victory Points; "+vp.WBFContinuous+" without it, none for none.", choice(append(scaleNames(), noScale)...)), vp.WBFContinuous),
+			optional(fieldScheduled, "The number of boards that the match was to have, which the scale is read for; without it, those that count.", wholeNumberIn(1, vp.MaxBoards)),
+			optional(fieldCarryOver, "The IMPs the home team starts with; negative where the away team starts ahead.", decimal()),
+			optional(fieldKnockOut, "True for a knock-out: two margins that do not balance become one (Law 12C4).", &huma.Schema{Type: huma.TypeBoolean}),
+		),
+	}
+}
+
+func (r *request) teams() (Match, error) {
+	body, err := r.object()
+	if err != nil {
+		return Match{}, err
+	}
+	match, options := body.match()
+	if len(r.faults) > 0 {
+		return Match{}, nil
+	}
+	result, err := match.Score(options)
+	if err != nil {
+		return Match{}, body.matchFault(match, err)
+	}
+	return matchOf(match, options, result), nil
+}
+
+// match reads the boards of a match and its regulations.
+func (f fields) match() (*teams.Match, teams.MatchOptions) {
+	options := teams.MatchOptions{KnockOut: f.flag(fieldKnockOut)}
+	if name := f.choice(paramScale, append(scaleNames(), noScale)...); name != noScale {
+		options.Scale, _ = vp.ScaleByName(name) // one of those offered
+	}
+	carried, _ := f.hundredths(fieldCarryOver)
+	m := &teams.Match{
+		Scheduled:     f.between(fieldScheduled, 1, vp.MaxBoards, 0),
+		CarryOver:     vp.Hundredths(carried),
+		Vulnerability: make(map[int]score.Vulnerability),
+	}
+	f.need(paramBoards)
+	for _, item := range f.objects(paramBoards, matchBoardSchema) {
+		item.need(fieldBoard)
+		b := teams.Board{
+			Number: item.between(fieldBoard, 1, maxBoardNumber, 0),
+			Open:   item.entry(fieldOpen),
+			Closed: item.entry(fieldClosed),
+		}
+		if item.has(fieldVul) {
+			m.Vulnerability[b.Number], _ = score.ParseVulnerability(item.choice(fieldVul, "none", "ns", "ew", "all"))
+		}
+		m.Boards = append(m.Boards, b)
+	}
+	return m, options
+}
+
+// entry reads the result of one room.
+func (f fields) entry(name string) score.Entry {
+	if !f.need(name) {
+		return score.Entry{}
+	}
+	text, ok := entryText(f.values[name])
+	if !ok {
+		f.fault(name, "api_not_a_text")
+		return score.Entry{}
+	}
+	entry, err := notation.Options{Language: f.r.reading, RequireDeclarer: true}.Parse(text)
+	if err != nil {
+		f.r.domain(f.at+"."+name, err)
+	}
+	return entry
+}
+
+// matchFault files what is wrong with a match. A fault of the program comes
+// back.
+func (f fields) matchFault(m *teams.Match, err error) error {
+	var ofBoard *teams.BoardError
+	var ofEvent *teams.EventError
+	errors.As(err, &ofBoard)
+	switch {
+	case errors.As(err, &ofEvent):
+		f.r.fault(f.boardAt(m, ofBoard), "teams_"+string(ofEvent.Fault), "got", ofEvent.Got, "low", ofEvent.Low, "high", ofEvent.High)
+	case ofBoard != nil:
+		f.r.domain(f.boardAt(m, ofBoard), ofBoard.Err)
+	default:
+		return err
+	}
+	return nil
+}
+
+// boardAt is the location of the last board of that number, which is where a
+// number comes twice, or of one of its rooms.
+func (f fields) boardAt(m *teams.Match, e *teams.BoardError) string {
+	if e == nil {
+		return f.at
+	}
+	for i := len(m.Boards) - 1; i >= 0; i-- {
+		if m.Boards[i].Number != e.Board {
+			continue
+		}
+		at := f.item(paramBoards, i)
+		if e.Room != teams.NoRoom {
+			at += "." + e.Room.String()
+		}
+		return at
+	}
+	return f.at + "." + paramBoards
+}
+
+func matchOf(m *teams.Match, o teams.MatchOptions, s teams.MatchScore) Match {
+	a := Match{
+		Boards:   make([]MatchBoard, 0, len(s.Boards)),
+		Compared: s.Compared,
+		Home:     matchTeam(s, s.Home),
+		Away:     matchTeam(s, s.Away),
+	}
+	if s.HasVP {
+		a.ScaleUsed, a.BoardsUsed = o.Scale.Name(), boardsUsed(s.Used)
+	}
+	for i, b := range s.Boards {
+		v, given := m.Vulnerability[b.Number]
+		if !given {
+			v = score.Board(b.Number).Vulnerability()
+		}
+		a.Boards = append(a.Boards, MatchBoard{
+			Board: b.Number, Status: string(b.Status),
+			OpenScore: nsScore(m.Boards[i].Open, v), ClosedScore: nsScore(m.Boards[i].Closed, v),
+			Home: b.Home.Float(), Away: b.Away.Float(),
+			HomeTotal: b.HomeRunning.Float(), AwayTotal: b.AwayRunning.Float(),
+		})
+	}
+	return a
+}
+
+// nsScore is the score of a result, where it has a single one.
+func nsScore(e score.Entry, v score.Vulnerability) *int {
+	r, err := e.BoardResult(v)
+	if err != nil || r.Kind != score.Real {
+		return nil
+	}
+	return &r.Points
+}
+
+func matchTeam(s teams.MatchScore, t teams.TeamScore) MatchTeam {
+	a := MatchTeam{
+		IMPs: t.IMPsFor.Float(), Margin: t.Margin.Float(),
+		Points: t.Points.Float(), BoardPoints: t.BoardPoints.Float(), BoardsWon: t.BoardsWon,
+	}
+	if s.HasVP {
+		a.VP = ptr(t.VP.Float())
+	}
+	return a
+}
