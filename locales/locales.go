@@ -125,7 +125,7 @@ var (
 // French wants a narrow no-break blank before high marks, and both languages
 // want the real apostrophe.
 func (l Language) typography(text string) string {
-	text = apostrophe.ReplaceAllString(text, "$1’")
+	text = apostrophe.ReplaceAllString(text, "${1}’${2}")
 	if l == French {
 		text = beforeMark.ReplaceAllString(text, narrowNoBreak+"$1")
 		text = afterGuillemet.ReplaceAllString(text, "«"+narrowNoBreak)
