@@ -202,18 +202,21 @@ type passing struct {
 // choose pairs v with the first of the candidates that is allowed and leaves the
 // others a pairing. There always is one, because all vertices have a mate.
 func (g *graph) choose(v int, candidates []int, notAllowed PassReason) (int, []passing) {
-	possible := g.partners(v)
+	var possible []bool // searched only where the mate at hand is not the first
 	var passed []passing
 	for _, c := range candidates {
-		switch {
-		case !g.allowed[v][c]:
+		if !g.allowed[v][c] {
 			passed = append(passed, passing{c, notAllowed})
-		case !possible[c]:
-			passed = append(passed, passing{c, PassedForRest})
-		default:
+			continue
+		}
+		if possible == nil && g.mate[v] != c {
+			possible = g.partners(v)
+		}
+		if g.mate[v] == c || possible[c] {
 			g.fix(v, c)
 			return c, passed
 		}
+		passed = append(passed, passing{c, PassedForRest})
 	}
 	return none, passed
 }
