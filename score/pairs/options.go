@@ -100,8 +100,8 @@ type Adjustment struct {
 	Line            score.Side
 
 	// Earlier are the sessions before this one. At matchpoints the percentage
-	// of the whole is the mean of the sessions, weighted by their boards (RNC
-	// art. 113); at IMPs their IMPs are added.
+	// of the whole is the mean of the sessions, weighted by the boards that
+	// count of each (RNC art. 113); at IMPs their IMPs are added.
 	Earlier []Session
 	// Penalties are taken off the total of this session.
 	Penalties []Deduction
@@ -115,6 +115,9 @@ type Adjustment struct {
 type Session struct {
 	Boards int
 	Result int
+	// Carried is how much of it counts, in percent; 0 means all of it. A
+	// carry-forward of one half (EBU White Book 2025, 3.8) is 50.
+	Carried int
 }
 
 // Deduction is a penalty, as an Amount in hundredths of its unit.
@@ -189,10 +192,25 @@ func (o *Options) validate() error {
 	return nil
 }
 
+// validateScoring asks the form of scoring what it says of its options, with a
+// board that has no results.
+func (o *Options) validateScoring() error {
+	var err error
+	switch o.Scoring {
+	case ByMatchpoints:
+		_, err = matchpoint.Score(nil, o.Matchpoints)
+	case ByCrossIMPs:
+		_, err = imp.Cross(nil, o.Cross)
+	case ByButler:
+		_, err = imp.Butler(nil, o.Butler)
+	}
+	return err
+}
+
 func (a *Adjustment) valid() bool {
 	bounded := func(n int) bool { return n >= -maxAmount && n <= maxAmount }
 	for _, s := range a.Earlier {
-		if s.Boards < 1 || s.Boards > maxAmount || !bounded(s.Result) {
+		if s.Boards < 1 || s.Boards > maxAmount || !bounded(s.Result) || s.Carried < 0 || s.Carried > 100 {
 			return false
 		}
 	}

@@ -9,10 +9,14 @@ import (
 // Score scores the boards of an event and ranks its pairs.
 //
 // Options that cannot be, and an event without a single result, are an
-// [Error]. Everything else that is wrong with single lines is among the
+// [Error]; options of the form of scoring that cannot be are what its package
+// says of them, a [score.RangeError]. Everything else that is wrong with single lines is among the
 // warnings of the result, and the other lines still count.
 func Score(event *Event, options Options) (*Result, error) {
 	if err := options.validate(); err != nil {
+		return nil, err
+	}
+	if err := options.validateScoring(); err != nil {
 		return nil, err
 	}
 	x := &scorer{inspection: inspect(event, options.CompareWithinSections), options: &options}

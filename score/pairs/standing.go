@@ -47,9 +47,10 @@ func (x *scorer) finish(r *Result, s *Standing, percents *shares, adjustment *Ad
 	}
 	if r.Scoring != ByMatchpoints {
 		s.best = s.Total
-		for _, e := range adjustment.Earlier {
+		for i := range adjustment.Earlier {
+			e := &adjustment.Earlier[i]
 			s.best = larger(s.best, e.result())
-			s.Total = s.Total.add(e.result())
+			s.Total = s.Total.add(e.result().times(e.carried(), 100))
 		}
 		if adjustment.Handicap != 0 {
 			s.Total = s.Total.add(handicap)
@@ -63,20 +64,29 @@ func (x *scorer) finish(r *Result, s *Standing, percents *shares, adjustment *Ad
 	}
 	s.best = s.Percent
 	if len(adjustment.Earlier) > 0 {
-		sum, boards := s.Percent.times(int64(s.Boards), 1), int64(s.Boards)
-		for _, e := range adjustment.Earlier {
+		weight := 100 * int64(s.Boards)
+		sum, weights := s.Percent.times(weight, 1), weight
+		for i := range adjustment.Earlier {
+			e := &adjustment.Earlier[i]
 			s.best = larger(s.best, e.result())
-			sum = sum.add(e.result().times(int64(e.Boards), 1))
-			boards += int64(e.Boards)
+			weight = e.carried() * int64(e.Boards)
+			sum, weights = sum.add(e.result().times(weight, 1)), weights+weight
 		}
-		s.Percent = sum.times(1, boards)
+		s.Percent = sum.times(1, weights)
 	}
 	if adjustment.Handicap != 0 {
 		s.Percent = s.Percent.add(handicap)
 	}
 }
 
-func (e Session) result() Number { return NewNumber(int64(e.Result), 100) }
+func (e *Session) result() Number { return NewNumber(int64(e.Result), 100) }
+
+func (e *Session) carried() int64 {
+	if e.Carried == 0 {
+		return 100
+	}
+	return int64(e.Carried)
+}
 
 func larger(a, b Number) Number {
 	if a.Cmp(b) < 0 {
