@@ -86,7 +86,7 @@ func load() (map[Language]*Words, error) {
 		if err != nil {
 			return nil, err
 		}
-		if _, err := bundle.ParseMessageFileBytes([]byte(l.typography(string(text))), l.file()); err != nil {
+		if _, err := bundle.ParseMessageFileBytes([]byte(l.Typography(string(text))), l.file()); err != nil {
 			return nil, fmt.Errorf("locales: %s: %w", l.file(), err)
 		}
 		words[l] = &Words{
@@ -121,10 +121,10 @@ var (
 	apostrophe     = regexp.MustCompile(`(\pL)'`)
 )
 
-// typography lets the files be typed with plain blanks and apostrophes:
+// Typography lets the files be typed with plain blanks and apostrophes:
 // French wants a narrow no-break blank before high marks, and both languages
 // want the real apostrophe.
-func (l Language) typography(text string) string {
+func (l Language) Typography(text string) string {
 	text = apostrophe.ReplaceAllString(text, "${1}’${2}")
 	if l == French {
 		text = beforeMark.ReplaceAllString(text, narrowNoBreak+"$1")
