@@ -5,7 +5,9 @@ package locales
 import (
 	"embed"
 	"fmt"
+	"math"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -116,14 +118,14 @@ func For(l Language) *Words {
 const narrowNoBreak = "\u202f"
 
 var (
-	beforeMark     = regexp.MustCompile(` ([:;!?»])`)
+	beforeMark     = regexp.MustCompile(` ([:;!?»%])`)
 	afterGuillemet = regexp.MustCompile(`« `)
 	apostrophe     = regexp.MustCompile(`(\pL)'`)
 )
 
 // Typography lets the files be typed with plain blanks and apostrophes:
-// French wants a narrow no-break blank before high marks, and both languages
-// want the real apostrophe.
+// French wants a narrow no-break blank before high marks and %, and both
+// languages want the real apostrophe.
 func (l Language) Typography(text string) string {
 	text = apostrophe.ReplaceAllString(text, "${1}’${2}")
 	if l == French {
@@ -148,7 +150,7 @@ func (w *Words) T(key string, args ...any) string {
 			value := args[i+1]
 			if n, ok := value.(int); ok {
 				if name == Count {
-					config.PluralCount = max(n, -n)
+					config.PluralCount = max(n, -max(n, -math.MaxInt))
 				}
 				value = w.Number(n)
 			}
@@ -169,13 +171,21 @@ const Minus = "−"
 // Number writes a whole number: 1 100 or 1,100, with a real minus.
 func (w *Words) Number(n int) string {
 	if n < 0 {
-		return Minus + w.Number(-n)
+		return Minus + w.digits(-uint64(n)) // the lowest int has no opposite among the ints
 	}
-	if n < 1000 {
-		return fmt.Sprint(n)
-	}
-	return w.printer.Sprint(number.Decimal(n))
+	return w.digits(uint64(n))
 }
+
+func (w *Words) digits(n uint64) string {
+	if n < 1000 {
+		return strconv.FormatUint(n, 10)
+	}
+	return w.groups(w.printer.Sprint(number.Decimal(n)))
+}
+
+// groups puts the narrow blank between groups of digits, as the other blanks
+// of French are.
+func (w *Words) groups(text string) string { return strings.ReplaceAll(text, "\u00a0", narrowNoBreak) }
 
 // Signed writes a whole number with its sign: +1 100, −50, 0.
 func (w *Words) Signed(n int) string {
@@ -188,5 +198,5 @@ func (w *Words) Signed(n int) string {
 // Decimal writes a number with a fixed number of places: 56,25 or 56.25.
 func (w *Words) Decimal(x float64, places int) string {
 	text := w.printer.Sprint(number.Decimal(x, number.MinFractionDigits(places), number.MaxFractionDigits(places)))
-	return strings.Replace(text, "-", Minus, 1)
+	return w.groups(strings.Replace(text, "-", Minus, 1))
 }

@@ -45,7 +45,7 @@ func (s *site) lookup(r *request) (response, error) {
 		v.Heading, v.Text = d.T("lookup_zero"), d.T("lookup_zero_text")
 	case len(outcomes) == 0:
 		v.Heading = d.T("lookup_none", "score", d.Number(points))
-		v.Text = d.T("lookup_none_text")
+		v.Text = d.T("lookup_none_text", "count", score.OutcomeCount)
 	default:
 		v.Heading = d.T("lookup_found", "n", len(outcomes), "score", d.Signed(points))
 		v.Text = d.T("lookup_found_text")

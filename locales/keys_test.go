@@ -1,0 +1,329 @@
+package locales_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"bridgescore/locales"
+	"bridgescore/score"
+)
+
+// sources are the texts in the Go files of the site, generated templates
+// included: every literal, and those that T is called with.
+type sources struct {
+	literals map[string]bool
+	asked    map[string]string // key, or prefix of keys that ends in "_", and where T is called with it
+}
+
+func readSources(t testing.TB) sources {
+	t.Helper()
+	s := sources{make(map[string]bool), make(map[string]string)}
+	err := filepath.WalkDir("../web", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && entry.Name() == "node_modules" {
+			return fs.SkipDir
+		}
+		if filepath.Ext(path) == ".go" && !strings.HasSuffix(path, "_test.go") {
+			s.read(t, path)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func (s sources) read(t testing.TB, path string) {
+	t.Helper()
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if text, ok := literal(n); ok {
+			s.literals[text] = true
+		}
+		call, ok := n.(*ast.CallExpr)
+		if !ok || len(call.Args) == 0 || !isT(call.Fun) {
+			return true
+		}
+		if key, ok := literal(leftmost(call.Args[0])); ok {
+			s.asked[key] = files.Position(call.Pos()).String()
+		}
+		return true
+	})
+}
+
+// isT reports whether a function is the one that gives messages.
+func isT(f ast.Expr) bool {
+	switch f := f.(type) {
+	case *ast.SelectorExpr:
+		return f.Sel.Name == "T"
+	case *ast.Ident:
+		return f.Name == "t"
+	}
+	return false
+}
+
+// leftmost gives the first operand of a sum.
+func leftmost(e ast.Expr) ast.Expr {
+	for {
+		sum, ok := e.(*ast.BinaryExpr)
+		if !ok {
+			return e
+		}
+		e = sum.X
+	}
+}
+
+func literal(n ast.Node) (string, bool) {
+	l, ok := n.(*ast.BasicLit)
+	if !ok || l.Kind != token.STRING {
+		return "", false
+	}
+	text, err := strconv.Unquote(l.Value)
+	return text, err == nil
+}
+
+// constants are the text constants of a type that a package's files declare.
+// Without a type: those that have none.
+func constants(t testing.TB, typeName string, paths ...string) []string {
+	t.Helper()
+	var values []string
+	for _, path := range paths {
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range file.Decls {
+			g, ok := d.(*ast.GenDecl)
+			if !ok || g.Tok != token.CONST {
+				continue
+			}
+			for _, spec := range g.Specs {
+				v := spec.(*ast.ValueSpec)
+				id, _ := v.Type.(*ast.Ident)
+				if (id == nil && typeName != "") || (id != nil && id.Name != typeName) {
+					continue
+				}
+				for _, value := range v.Values {
+					if text, ok := literal(value); ok {
+						values = append(values, text)
+					}
+				}
+			}
+		}
+	}
+	if len(values) == 0 {
+		t.Fatalf("no constants of type %q in %v", typeName, paths)
+	}
+	return values
+}
+
+// without leaves out what is not meant, and fails for what is not there.
+func without(t testing.TB, list []string, names ...string) []string {
+	t.Helper()
+	for _, name := range names {
+		i := slices.Index(list, name)
+		if i < 0 {
+			t.Errorf("%q is not in %v", name, list)
+			continue
+		}
+		list = slices.Delete(slices.Clone(list), i, i+1)
+	}
+	return list
+}
+
+// family are the keys that are put together from a prefix and a code.
+type family struct {
+	prefix string
+	codes  []string
+	// loose families have a message for those codes that can occur, which the
+	// tests of their callers find; the others must have one for each.
+	loose bool
+}
+
+func families(t testing.TB) []family {
+	faults := constants(t, "Fault", "../score/errors.go")
+	// A text can have every fault of a code and those of its own.
+	textFaults := slices.Concat(faults, constants(t, "Fault", "../score/notation/errors.go"))
+	pages := constants(t, "", "../web/frame.go")
+	return []family{
+		// Neither a code nor a text names a board, its vulnerability or a kind of
+		// entry, and the language of a text is that of its page. A declarer of a
+		// pass is left out before it is a fault; a contract without a result is a
+		// missing field.
+		{prefix: "fault_", codes: without(t, faults, "unknown_vulnerability", "board_out_of_range", "unknown_entry_kind", "declarer_without_play", "tricks_missing")},
+		{prefix: "fault_text_", codes: without(t, textFaults, "unknown_vulnerability", "board_out_of_range", "unknown_entry_kind", "unknown_language")},
+		{prefix: "fault_", codes: formFaults(t)},
+		{prefix: "fault_", codes: apiFaults(t)},
+		{prefix: "fault_", codes: constants(t, "", "../score/imp/match.go", "../score/imp/field.go", "../score/matchpoint/options.go"), loose: true},
+		{prefix: "fault_teams_", codes: constants(t, "Fault", "../score/teams/errors.go"), loose: true},
+		{prefix: "fault_movement_", codes: constants(t, "Fault", "../score/movement/errors.go"), loose: true},
+		{prefix: "fault_movement_", codes: constants(t, "Reason", "../score/movement/errors.go")},
+
+		{prefix: "", codes: pageKeys(pages)},
+		{prefix: "problem_", codes: problemKeys(t)},
+		{prefix: "api_title_", codes: []string{"400", "404", "405", "413", "415", "422", "429", "500"}},
+		{prefix: "api_detail_", codes: []string{"400", "404", "405", "413", "415", "422", "429", "500"}},
+
+		{prefix: "strain_", codes: strains()},
+		{prefix: "code_strain_", codes: strains()},
+		{prefix: "suit_", codes: []string{"clubs", "diamonds", "hearts", "spades"}},
+		{prefix: "seat_", codes: seats()},
+		{prefix: "seat_short_", codes: seats()},
+		{prefix: "key_doubling_", codes: []string{"0", "1", "2"}},
+		{prefix: "tables_made_", codes: []string{"0", "1", "2"}},
+		{prefix: "tricks_", codes: []string{"X", "XX"}},
+		{prefix: "why_insult_", codes: []string{"X", "XX"}},
+		{prefix: "part_", codes: without(t, kinds(), "undertricks")}, // a row for each of its terms
+		{prefix: "bonus_", codes: bonuses()},
+		{prefix: "step_", codes: []string{"need", "made", "contract", "doubling", "bonus", "overtricks", "penalty"}},
+
+		{prefix: "theme_", codes: []string{"auto", "light", "dark", "contrast"}},
+		{prefix: "deck_", codes: []string{"2", "4"}},
+		{prefix: "frame_", codes: []string{"fr", "en"}},
+		{prefix: "integrate_", codes: []string{"frame", "theme", "deck"}},
+	}
+}
+
+func strains() []string {
+	var codes []string
+	for _, s := range score.Strains() {
+		codes = append(codes, s.String())
+	}
+	return codes
+}
+
+func seats() []string {
+	var codes []string
+	for _, s := range score.Seats() {
+		codes = append(codes, s.String())
+	}
+	return codes
+}
+
+func kinds() []string {
+	var codes []string
+	for k := score.ContractPoints; k.String() != ""; k++ {
+		codes = append(codes, k.String())
+	}
+	return codes
+}
+
+func bonuses() []string {
+	var codes []string
+	for k := score.ContractPoints; k.String() != ""; k++ {
+		if k.Group() == score.GroupBonus {
+			codes = append(codes, k.String())
+		}
+	}
+	return codes
+}
+
+// formFaults are the constants of package form that are no names of fields.
+func formFaults(t testing.TB) []string {
+	return without(t, constants(t, "", "../web/form/form.go"),
+		"text", "contract", "level", "strain", "doubling", "vul", "tricks", "result", "declarer")
+}
+
+// apiFaults are the codes that the API writes into its own faults.
+func apiFaults(t testing.TB) []string {
+	t.Helper()
+	var codes []string
+	for text := range readSources(t).literals {
+		if strings.HasPrefix(text, "api_") && !strings.HasSuffix(text, "_") {
+			codes = append(codes, text)
+		}
+	}
+	if len(codes) == 0 {
+		t.Fatal("the API has no faults")
+	}
+	return codes
+}
+
+// pageKeys are the title and description of each page, by its path.
+func pageKeys(paths []string) []string {
+	codes := []string{"problem_title", "problem_description"}
+	for _, path := range paths {
+		if path == "" {
+			path = "calculator"
+		}
+		codes = append(codes, path+"_title", path+"_description")
+	}
+	return codes
+}
+
+// problemKeys are the titles and texts of the error pages.
+func problemKeys(t testing.TB) []string {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "../web/render.go", nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var codes []string
+	ast.Inspect(file, func(n ast.Node) bool {
+		c, ok := n.(*ast.CompositeLit)
+		if !ok || len(c.Elts) != 2 {
+			return true
+		}
+		if id, ok := c.Type.(*ast.Ident); ok && id.Name == "statusError" {
+			if key, ok := literal(c.Elts[1]); ok {
+				codes = append(codes, key+"_title", key+"_text")
+			}
+		}
+		return true
+	})
+	if len(codes) == 0 {
+		t.Fatal("no error pages")
+	}
+	return codes
+}
+
+func TestEveryKeyInTheSourcesHasAMessage(t *testing.T) {
+	all := families(t)
+	for _, l := range locales.Languages() {
+		has := read(t, l)
+		for key, place := range readSources(t).asked {
+			if strings.HasSuffix(key, "_") {
+				if !slices.ContainsFunc(all, func(f family) bool { return f.prefix == key }) {
+					t.Errorf("%s: keys that begin with %q are not enumerated in this test", place, key)
+				}
+			} else if has[key] == nil {
+				t.Errorf("%s: %s has no message %q", place, l, key)
+			}
+		}
+		for _, f := range all {
+			for _, code := range f.codes {
+				if !f.loose && has[f.prefix+code] == nil {
+					t.Errorf("%s has no message %q", l, f.prefix+code)
+				}
+			}
+		}
+	}
+}
+
+func TestEveryMessageIsUsed(t *testing.T) {
+	used := readSources(t).literals
+	for _, f := range families(t) {
+		for _, code := range f.codes {
+			used[f.prefix+code] = true
+		}
+	}
+	for _, key := range read(t, locales.French).keys() {
+		if !used[key] {
+			t.Errorf("no source asks for %q", key)
+		}
+	}
+}
