@@ -28,6 +28,10 @@ func add[Answer any](s *service, op huma.Operation, answer func(*request) (Answe
 		cache = answerCache
 	}
 	s.complete(&op)
+	// Huma reads and judges the body of an operation that describes one. The
+	// call reads it itself, so the description is added afterwards.
+	body := op.RequestBody
+	op.RequestBody = nil
 	huma.Register(s.API, op, func(_ context.Context, r *request) (*reply[Answer], error) {
 		if r.refused != nil {
 			return nil, s.problem(r, r.refused)
@@ -41,6 +45,9 @@ func add[Answer any](s *service, op huma.Operation, answer func(*request) (Answe
 		}
 		return &reply[Answer]{ContentType: answerType, CacheControl: cache, Body: a}, nil
 	})
+	if body != nil {
+		s.OpenAPI().Paths[op.Path].Post.RequestBody = body
+	}
 }
 
 // complete adds to the description of a call what all calls have.
