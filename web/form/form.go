@@ -43,9 +43,11 @@ type Fields struct {
 }
 
 // FromValues takes the fields out of a query or a form. Blanks around a value
-// do not count; of a name that comes twice the first value counts.
+// do not count; of a name that comes twice the first value counts. What is no
+// text (not UTF-8) is made one.
 func FromValues(v url.Values) Fields {
-	get := func(name string) string { return strings.TrimSpace(v.Get(name)) }
+	raw := func(name string) string { return strings.ToValidUTF8(v.Get(name), "\ufffd") }
+	get := func(name string) string { return strings.TrimSpace(raw(name)) }
 	f := Fields{
 		Text:         get(Text),
 		Contract:     get(Contract),
@@ -58,7 +60,7 @@ func FromValues(v url.Values) Fields {
 		doublingSent: v.Has(Doubling),
 	}
 	// A plus in a query means a blank: " 1" was "+1".
-	f.Result = strings.TrimRight(v.Get(Result), " ")
+	f.Result = strings.TrimRight(raw(Result), " ")
 	if digits, ok := strings.CutPrefix(f.Result, " "); ok {
 		f.Result = "+" + digits
 	}
@@ -168,13 +170,16 @@ func (f Fields) Read(lang notation.Language) (Deal, []Fault) {
 		}
 		return deal, r.faults
 	}
-	deal.Play.Contract = r.contract(f)
-	if deal.Play.Contract != score.PassedOut {
+	contract, understood := r.contract(f)
+	deal.Play.Contract = contract
+	if !understood {
+		r.resultForm(f)
+		return deal, r.faults
+	}
+	if contract != score.PassedOut {
 		deal.Play.Declarer = declarer
 	}
-	if len(r.faults) == 0 || deal.Play.Contract != score.PassedOut {
-		deal.Play.Tricks = r.tricks(f, deal.Play.Contract)
-	}
+	deal.Play.Tricks = r.tricks(f, contract)
 	return deal, r.faults
 }
 
@@ -248,18 +253,20 @@ func (r *reader) declarer(text string) score.Seat {
 	return seat
 }
 
-func (r *reader) contract(f Fields) score.Contract {
+// contract reads the contract; understood is false where there is none to go
+// on with.
+func (r *reader) contract(f Fields) (c score.Contract, understood bool) {
 	if f.Contract == "" && (f.Level != "" || f.Strain != "") {
 		return r.contractOfParts(f)
 	}
 	if f.Contract == "" {
 		r.fault(Contract, Missing)
-		return score.PassedOut
+		return score.PassedOut, false
 	}
 	c, err := score.ParseContract(f.Contract)
 	if err != nil {
 		r.domain(Contract, err)
-		return score.PassedOut
+		return score.PassedOut, false
 	}
 	if f.Level != "" && f.Level != strconv.Itoa(c.Level) {
 		r.fault(Level, Contradiction, "one", f.Contract, "other", f.Level)
@@ -270,10 +277,10 @@ func (r *reader) contract(f Fields) score.Contract {
 	if f.doublingSent && !strings.EqualFold(f.Doubling, c.Doubling.String()) {
 		r.fault(Doubling, Contradiction, "one", f.Contract, "other", f.Doubling)
 	}
-	return c
+	return c, true
 }
 
-func (r *reader) contractOfParts(f Fields) score.Contract {
+func (r *reader) contractOfParts(f Fields) (c score.Contract, understood bool) {
 	before := len(r.faults)
 	level, err := strconv.Atoi(f.Level)
 	switch {
@@ -295,40 +302,58 @@ func (r *reader) contractOfParts(f Fields) score.Contract {
 		r.domain(Doubling, err)
 	}
 	if len(r.faults) > before {
-		return score.PassedOut
+		return score.PassedOut, false
 	}
-	return score.Contract{Level: level, Strain: strain, Doubling: doubling}
+	return score.Contract{Level: level, Strain: strain, Doubling: doubling}, true
 }
 
-// tricks reads the tricks taken, or the result against the contract. With a
-// contract that was not understood only their form is checked.
+// tricks reads the tricks taken, or the result against the contract.
 func (r *reader) tricks(f Fields, c score.Contract) int {
-	if c == score.PassedOut {
-		if f.Tricks != "" && f.Tricks != "0" {
-			r.fault(Tricks, string(score.TricksWithoutPlay), "text", f.Tricks)
-		}
-		return 0
-	}
 	fromResult, haveResult := r.result(f.Result, c)
 	if f.Tricks == "" {
-		if f.Result == "" {
+		if f.Result == "" && c != score.PassedOut {
 			r.fault(Tricks, Missing)
 		}
 		return fromResult
 	}
-	n, err := strconv.Atoi(f.Tricks)
-	if err != nil {
-		r.fault(Tricks, NotANumber, "text", f.Tricks, "low", 0, "high", score.TricksInPlay)
+	n, ok := r.trickCount(f.Tricks)
+	switch {
+	case !ok:
 		return 0
-	}
-	if n < 0 || n > score.TricksInPlay {
-		r.domain(Tricks, &score.RangeError{Fault: score.TricksOutOfRange, Got: n, Low: 0, High: score.TricksInPlay})
+	case c == score.PassedOut && n != 0:
+		r.fault(Tricks, string(score.TricksWithoutPlay), "text", f.Tricks)
 		return 0
-	}
-	if haveResult && fromResult != n {
+	case haveResult && fromResult != n:
 		r.fault(Result, Contradiction, "one", f.Tricks, "other", f.Result)
 	}
 	return n
+}
+
+// trickCount reads a number of tricks that a deal can have.
+func (r *reader) trickCount(text string) (n int, ok bool) {
+	n, err := strconv.Atoi(text)
+	switch {
+	case err != nil:
+		r.fault(Tricks, NotANumber, "text", text, "low", 0, "high", score.TricksInPlay)
+	case n < 0 || n > score.TricksInPlay:
+		r.domain(Tricks, &score.RangeError{Fault: score.TricksOutOfRange, Got: n, Low: 0, High: score.TricksInPlay})
+	default:
+		return n, true
+	}
+	return 0, false
+}
+
+// resultForm looks only at the form of the tricks and the result: without a
+// contract nothing more can be said of them.
+func (r *reader) resultForm(f Fields) {
+	if f.Tricks != "" {
+		r.trickCount(f.Tricks)
+	}
+	if f.Result != "" {
+		if _, err := score.ParseOver(f.Result); err != nil {
+			r.domain(Result, err)
+		}
+	}
 }
 
 func (r *reader) result(text string, c score.Contract) (tricks int, ok bool) {
