@@ -1,0 +1,173 @@
+package sheet
+
+import "bridgescore/score/notation"
+
+// column is a column of a delimited table that is read.
+type column uint8
+
+const (
+	noColumn column = iota
+	colBoard
+	colNS
+	colEW
+	colResult
+	colContract
+	colDeclarer
+	colTricks
+	colScore
+	colNSName
+	colEWName
+	colSection
+	colRound
+	colTable
+	colVulnerability
+	// Those of the table of pairs.
+	colPair
+	colLine
+	colClub
+	colName
+	columnCount
+)
+
+// heads gives the head of each column that is written, French and English.
+var heads = [columnCount][2]string{
+	colBoard: {"donne", "board"}, colNS: {"ns", "ns"}, colEW: {"eo", "ew"},
+	colResult: {"résultat", "result"}, colContract: {"contrat", "contract"}, colDeclarer: {"déclarant", "declarer"},
+	colTricks: {"levées", "tricks"}, colScore: {"marque", "score"},
+	colNSName: {"nom_ns", "ns_name"}, colEWName: {"nom_eo", "ew_name"},
+	colSection: {"section", "section"}, colRound: {"tour", "round"}, colTable: {"table", "table"},
+	colVulnerability: {"vul", "vul"},
+	colPair:          {"paire", "pair"}, colLine: {"ligne", "line"}, colClub: {"club", "club"}, colName: {"nom", "name"},
+}
+
+func (c column) head(lang notation.Language) string {
+	if lang == notation.English {
+		return heads[c][1]
+	}
+	return heads[c][0]
+}
+
+// meaning is what the head of a column says: which column it is, and which
+// language it shows, if any.
+type meaning struct {
+	column  column
+	french  bool
+	english bool
+}
+
+// headWords are the heads that are understood, as foldHead gives them.
+var headWords = map[string]meaning{
+	"board": {colBoard, false, true}, "boards": {colBoard, false, true}, "bd": {colBoard, false, true}, "boardno": {colBoard, false, true},
+	"boardnumber": {colBoard, false, true}, "donne": {colBoard, true, false}, "donnes": {colBoard, true, false},
+	"ndonne": {colBoard, true, false}, "nodonne": {colBoard, true, false}, "numerodonne": {colBoard, true, false}, "etui": {colBoard, true, false},
+
+	"ns": {colNS, false, false}, "nspair": {colNS, false, true}, "pairns": {colNS, false, true}, "nspairnumber": {colNS, false, true},
+	"pairidns": {colNS, false, true}, "nsno": {colNS, false, true}, "pairens": {colNS, true, false}, "nordsud": {colNS, true, false},
+	"northsouth": {colNS, false, true},
+
+	"ew": {colEW, false, true}, "ewpair": {colEW, false, true}, "pairew": {colEW, false, true}, "ewpairnumber": {colEW, false, true},
+	"pairidew": {colEW, false, true}, "ewno": {colEW, false, true}, "eastwest": {colEW, false, true},
+	"eo": {colEW, true, false}, "paireeo": {colEW, true, false}, "estouest": {colEW, true, false},
+
+	"result": {colResult, false, true}, "results": {colResult, false, true}, "resultat": {colResult, true, false}, "resultats": {colResult, true, false},
+	"contract": {colContract, false, true}, "contrat": {colContract, true, false},
+	"declarer": {colDeclarer, false, true}, "playedby": {colDeclarer, false, true}, "by": {colDeclarer, false, true},
+	"declarant": {colDeclarer, true, false}, "par": {colDeclarer, true, false},
+	"tricks": {colTricks, false, true}, "levees": {colTricks, true, false}, "plis": {colTricks, true, false},
+
+	"score": {colScore, false, false}, "scorens": {colScore, false, false}, "nsscore": {colScore, false, true},
+	"points": {colScore, false, false}, "marque": {colScore, true, false}, "marquens": {colScore, true, false},
+
+	"nsname": {colNSName, false, true}, "nsnames": {colNSName, false, true}, "namens": {colNSName, false, true}, "namesns": {colNSName, false, true},
+	"nomns": {colNSName, true, false}, "nomsns": {colNSName, true, false}, "joueursns": {colNSName, true, false},
+	"ewname": {colEWName, false, true}, "ewnames": {colEWName, false, true}, "nameew": {colEWName, false, true}, "namesew": {colEWName, false, true},
+	"nomeo": {colEWName, true, false}, "nomseo": {colEWName, true, false}, "joueurseo": {colEWName, true, false},
+
+	"section": {colSection, false, false}, "sec": {colSection, false, false},
+	"round": {colRound, false, true}, "rd": {colRound, false, true}, "tour": {colRound, true, false}, "position": {colRound, false, false},
+	"table": {colTable, false, false},
+	"vul":   {colVulnerability, false, false}, "vulnerability": {colVulnerability, false, true}, "vulnerable": {colVulnerability, false, false},
+	"vulnerabilite": {colVulnerability, true, false},
+
+	"pair": {colPair, false, true}, "pairno": {colPair, false, true}, "paire": {colPair, true, false},
+	"line": {colLine, false, true}, "direction": {colLine, false, false}, "ligne": {colLine, true, false},
+	"club": {colClub, false, false},
+	"name": {colName, false, true}, "names": {colName, false, true}, "player": {colName, false, true}, "players": {colName, false, true},
+	"nom": {colName, true, false}, "noms": {colName, true, false}, "joueur": {colName, true, false}, "joueurs": {colName, true, false},
+}
+
+// foldHead gives the letters of a head in lower case and without accents; a
+// number at its end is dropped.
+func foldHead(cell []byte) string {
+	if len(cell) > 64 {
+		return ""
+	}
+	folded := make([]byte, 0, len(cell))
+	for _, r := range string(cell) {
+		switch {
+		case 'a' <= r && r <= 'z':
+			folded = append(folded, byte(r))
+		case 'A' <= r && r <= 'Z':
+			folded = append(folded, byte(r)+'a'-'A')
+		case r == 'é' || r == 'è' || r == 'ê' || r == 'É' || r == 'È' || r == 'Ê':
+			folded = append(folded, 'e')
+		}
+	}
+	return string(folded)
+}
+
+// layout is what a header row says.
+type layout struct {
+	columns [columnCount]int // where the column is, or -1
+	names   []int            // where the columns of names are
+	french  int              // heads that show the language
+	english int
+	known   int
+	// kinds are the columns in their order; twice and unknown mark the others.
+	twice, unknown []int
+}
+
+func layoutOf(cells [][]byte) layout {
+	var l layout
+	for i := range l.columns {
+		l.columns[i] = -1
+	}
+	for i, cell := range cells {
+		m, ok := headWords[foldHead(cell)]
+		switch {
+		case !ok && len(cell) > 0:
+			l.unknown = append(l.unknown, i)
+			continue
+		case !ok:
+			continue
+		case m.column == colName:
+			l.names = append(l.names, i)
+		case l.columns[m.column] >= 0:
+			l.twice = append(l.twice, i)
+			continue
+		}
+		if l.columns[m.column] < 0 {
+			l.columns[m.column] = i
+		}
+		l.known++
+		if m.french {
+			l.french++
+		}
+		if m.english {
+			l.english++
+		}
+	}
+	return l
+}
+
+func (l *layout) has(c column) bool { return l.columns[c] >= 0 }
+
+// ofResults reports whether the row is the header of a table of results.
+func (l *layout) ofResults() bool {
+	return l.has(colBoard) && l.has(colNS) && l.has(colEW) && (l.has(colResult) || l.has(colContract) || l.has(colScore))
+}
+
+// ofPairs reports whether the row is the header of a table of pairs.
+func (l *layout) ofPairs() bool {
+	return l.has(colPair) && !l.has(colBoard) && (l.has(colName) || l.has(colLine) || l.has(colClub))
+}

@@ -1,0 +1,329 @@
+package sheet
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strings"
+
+	"bridgescore/score"
+	"bridgescore/score/notation"
+	"bridgescore/score/pairs"
+)
+
+// sampleSize is how much of a table is looked at before it is read.
+const sampleSize = 64 << 10
+
+// delimited reads a delimited table.
+type delimited struct {
+	*collector
+	lines   lineReader
+	cut     splitter
+	layout  layout
+	inPairs bool
+	roster  roster
+	entries entryReader // of results
+	scores  entryReader // of the scores beside them, which are no codes
+	text    []byte      // of an entry that is put together from columns
+}
+
+func readDelimited(r io.Reader, o Options, c *collector) error {
+	in := bufio.NewReaderSize(r, sampleSize)
+	sample, err := in.Peek(sampleSize)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	s := surveyTable(sample, c.limits)
+	if s.header == 0 {
+		return &Error{Fault: HeaderMissing}
+	}
+	if !o.FixedLanguage {
+		o.Notation.Language = s.language(o.Notation.Language)
+	}
+	o.Notation.RequireDeclarer = true
+	c.sheet.Language, c.sheet.Separator = o.Notation.Language, s.separator
+	d := delimited{
+		collector: c,
+		lines:     lineReader{in: in, max: c.limits.LineLength},
+		cut:       splitter{separator: s.separator, max: c.limits.Cells},
+		entries:   newEntryReader(o.Notation),
+		scores:    newEntryReader(notation.Options{Language: o.Notation.Language}),
+	}
+	return d.read(s.header)
+}
+
+func (d *delimited) read(header int) error {
+	for {
+		line, err := d.lines.next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		if d.lines.tooLong {
+			d.problem(Problem{Line: d.lines.number, Code: LineTooLong, Rejected: true, Text: string(line), Want: d.lines.max})
+			continue
+		}
+		if code := d.cut.split(line); code != "" {
+			if d.lines.number > header {
+				d.problem(Problem{Line: d.lines.number, Code: code, Rejected: true, Text: string(line), Want: d.cut.max})
+			}
+			continue
+		}
+		if err := d.row(d.lines.number - header); err != nil {
+			return err
+		}
+	}
+	if d.lines.converted {
+		d.sheet.Encoding = Windows1252
+	}
+	if len(d.sheet.Event.Pairs) == 0 {
+		d.sheet.Event.Pairs = d.roster.pairs()
+	}
+	return nil
+}
+
+// row takes a row; after counts from the header.
+func (d *delimited) row(after int) error {
+	switch {
+	case after == 0:
+		d.setLayout(layoutOf(d.cut.cells))
+		return nil
+	case d.blank() || d.aboutEvent() || after < 0:
+		return nil
+	case d.inPairs:
+		if !d.newHeader() {
+			d.pair()
+		}
+		return nil
+	}
+	board := d.cell(colBoard)
+	number, ok := parseNumber(board, maxNumber)
+	switch {
+	case ok && number > 0:
+		return d.result(number)
+	case d.newHeader():
+	case len(board) == 0:
+		d.reject(d.lines.number, BoardMissing, "board", "")
+	default:
+		d.reject(d.lines.number, BoardUnreadable, "board", string(board))
+	}
+	return nil
+}
+
+func (d *delimited) setLayout(l layout) {
+	d.layout, d.inPairs = l, !l.has(colBoard)
+	for _, at := range l.unknown {
+		d.problem(Problem{Line: d.lines.number, Code: ColumnUnknown, Text: string(d.cut.cells[at])})
+	}
+	for _, at := range l.twice {
+		d.problem(Problem{Line: d.lines.number, Code: ColumnTwice, Text: string(d.cut.cells[at])})
+	}
+}
+
+// newHeader takes the row as a header if it is one: tables may follow each
+// other in a file.
+func (d *delimited) newHeader() bool {
+	l := layoutOf(d.cut.cells)
+	if !l.ofResults() && !l.ofPairs() {
+		return false
+	}
+	d.setLayout(l)
+	return true
+}
+
+func (d *delimited) blank() bool {
+	for _, cell := range d.cut.cells {
+		if len(cell) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// aboutEvent takes a row that gives the title or the date of the event.
+func (d *delimited) aboutEvent() bool {
+	if d.inPairs || len(d.cut.cells) < 2 || len(d.cut.cells[0]) > 5 {
+		return false
+	}
+	switch foldHead(d.cut.cells[0]) {
+	case "title", "titre":
+		d.sheet.Event.Title = string(d.cut.cells[1])
+	case "date":
+		d.sheet.Event.Date = string(d.cut.cells[1])
+	default:
+		return false
+	}
+	return true
+}
+
+// cell gives a cell of the row, empty where the column or the cell is not
+// there.
+func (d *delimited) cell(c column) []byte {
+	if at := d.layout.columns[c]; at >= 0 && at < len(d.cut.cells) {
+		return d.cut.cells[at]
+	}
+	return nil
+}
+
+// cellOrDash is cell, but a dash stands for nothing.
+func (d *delimited) cellOrDash(c column) []byte {
+	if cell := d.cell(c); string(cell) != "-" {
+		return cell
+	}
+	return nil
+}
+
+// result takes a row of results.
+func (d *delimited) result(board int) error {
+	l := pairs.Line{
+		Board:   board,
+		Section: d.intern(d.cell(colSection)),
+		NS:      d.intern(d.cell(colNS)),
+		EW:      d.intern(d.cell(colEW)),
+		Source:  d.lines.number,
+	}
+	if !d.entry(&l) {
+		return nil
+	}
+	sitOut := l.Entry.Kind == score.SitOut
+	if l.NS == "" && (l.EW == "" || !sitOut) || l.EW == "" && !sitOut {
+		d.problem(Problem{Line: l.Source, Code: PairMissing, Rejected: true, Column: "ns", Board: board})
+		return nil
+	}
+	l.Round, l.Table = d.number(colRound), d.number(colTable)
+	if cell := d.cell(colVulnerability); len(cell) > 0 {
+		if v, ok := vulnerabilityWords[strings.ToLower(string(cell))]; ok {
+			d.vulnerability(board, v, l.Source)
+		} else {
+			d.problem(Problem{Line: l.Source, Code: NumberUnreadable, Column: "vul", Board: board, Text: string(cell)})
+		}
+	}
+	if cell := d.cell(colNSName); len(cell) > 0 {
+		d.roster.meet(pairKey{l.Section, l.NS, score.NorthSouth}, string(cell))
+	}
+	if cell := d.cell(colEWName); len(cell) > 0 {
+		d.roster.meet(pairKey{l.Section, l.EW, score.EastWest}, string(cell))
+	}
+	return d.add(l)
+}
+
+// number reads a column whose faults do not matter to the result.
+func (d *delimited) number(c column) int {
+	cell := d.cellOrDash(c)
+	if len(cell) == 0 {
+		return 0
+	}
+	n, ok := parseNumber(cell, maxNumber)
+	if !ok {
+		d.problem(Problem{Line: d.lines.number, Code: NumberUnreadable, Column: c.head(notation.English), Text: string(cell)})
+	}
+	return n
+}
+
+// entry puts together what the columns say of the result, and reports whether
+// they say anything that is understood.
+func (d *delimited) entry(l *pairs.Line) bool {
+	text := d.entryText()
+	points := d.cell(colScore)
+	if len(text) == 0 {
+		text, points = points, nil
+	}
+	if len(text) == 0 {
+		d.problem(Problem{Line: l.Source, Code: EntryMissing, Rejected: true, Column: "result", Board: l.Board})
+		return false
+	}
+	e, err := d.entries.parse(text)
+	if err != nil {
+		d.problem(Problem{Line: l.Source, Code: EntryUnreadable, Rejected: true, Column: "result", Board: l.Board, Text: string(text), Cause: err})
+		return false
+	}
+	l.Entry = e
+	if len(points) == 0 || string(points) == "-" {
+		return true
+	}
+	if entered, err := d.scores.parse(points); err == nil && entered.Kind == score.Points {
+		l.Entered, l.HasEntered = entered.Points, true
+	} else {
+		d.problem(Problem{Line: l.Source, Code: ScoreUnreadable, Column: "score", Board: l.Board, Text: string(points), Cause: err})
+	}
+	return true
+}
+
+// entryText gives the result as one text, where contract, declarer and tricks
+// may stand apart.
+func (d *delimited) entryText() []byte {
+	result := d.cell(colResult)
+	contract := d.cellOrDash(colContract)
+	if len(contract) == 0 {
+		return result
+	}
+	d.text = append(d.text[:0], contract...)
+	for _, cell := range [...][]byte{d.cellOrDash(colDeclarer), d.cellOrDash(colResult)} {
+		if len(cell) > 0 {
+			d.text = append(append(d.text, ' '), cell...)
+		}
+	}
+	if tricks := d.cellOrDash(colTricks); len(tricks) > 0 && len(result) == 0 {
+		d.text = append(append(d.text, ' '), tricks...)
+		if _, ok := parseNumber(tricks, maxNumber); ok {
+			d.text = append(d.text, " tricks"...)
+		}
+	}
+	return d.text
+}
+
+// pair takes a row of the table of pairs.
+func (d *delimited) pair() {
+	number := d.cell(colPair)
+	if len(number) == 0 {
+		d.reject(d.lines.number, PairMissing, "pair", "")
+		return
+	}
+	p := pairs.Pair{Number: d.intern(number), Section: d.intern(d.cell(colSection)), Club: string(d.cell(colClub)), Line: sideOf(string(d.cell(colLine)))}
+	for _, at := range d.layout.names {
+		if at < len(d.cut.cells) && len(d.cut.cells[at]) > 0 {
+			p.Names = append(p.Names, string(d.cut.cells[at]))
+		}
+	}
+	if len(p.Names) == 1 && len(d.layout.names) == 1 {
+		p.Names = splitNames(p.Names[0])
+	}
+	d.sheet.Event.Pairs = append(d.sheet.Event.Pairs, p)
+}
+
+// sideOf reads a side; anything else is no side.
+func sideOf(text string) score.Side {
+	switch strings.ToUpper(text) {
+	case "NS", "N-S", "N/S", "N":
+		return score.NorthSouth
+	case "EW", "E-W", "E/W", "EO", "E-O", "E/O", "E":
+		return score.EastWest
+	}
+	return score.NoSide
+}
+
+// entryReader reads entries, and remembers those it has seen: a large event
+// has few different ones.
+type entryReader struct {
+	options notation.Options
+	seen    map[string]score.Entry
+}
+
+const maxSeen = 1 << 13
+
+func newEntryReader(o notation.Options) entryReader {
+	return entryReader{options: o, seen: make(map[string]score.Entry)}
+}
+
+func (r *entryReader) parse(text []byte) (score.Entry, error) {
+	if e, ok := r.seen[string(text)]; ok {
+		return e, nil
+	}
+	e, err := r.options.Parse(string(text))
+	if err == nil && e.Ruling == nil && len(r.seen) < maxSeen {
+		r.seen[string(text)] = e
+	}
+	return e, err
+}

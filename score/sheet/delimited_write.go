@@ -1,0 +1,237 @@
+package sheet
+
+import (
+	"bufio"
+	"strconv"
+	"strings"
+
+	"bridgescore/score"
+	"bridgescore/score/notation"
+	"bridgescore/score/pairs"
+)
+
+// tableWriter writes rows of cells.
+type tableWriter struct {
+	out       *bufio.Writer
+	separator byte
+	started   bool
+	cellBuf   []byte
+	err       error
+}
+
+// cell writes a cell after the others of its row.
+func (t *tableWriter) cell(text string) {
+	if t.started {
+		t.byte(t.separator)
+	}
+	t.started = true
+	if text == "" {
+		return
+	}
+	t.cellBuf = appendGuarded(t.cellBuf[:0], oneLine(text))
+	if !t.quoteNeeded() {
+		t.write(t.cellBuf)
+		return
+	}
+	t.byte('"')
+	for _, b := range t.cellBuf {
+		if b == '"' {
+			t.byte('"')
+		}
+		t.byte(b)
+	}
+	t.byte('"')
+}
+
+func (t *tableWriter) number(n int) { t.cell(strconv.Itoa(n)) }
+
+// positive writes a number, or nothing for 0.
+func (t *tableWriter) positive(n int) {
+	if n == 0 {
+		t.cell("")
+		return
+	}
+	t.number(n)
+}
+
+func (t *tableWriter) end() {
+	t.write([]byte("\r\n"))
+	t.started = false
+}
+
+func (t *tableWriter) write(text []byte) {
+	if t.err == nil {
+		_, t.err = t.out.Write(text)
+	}
+}
+
+func (t *tableWriter) byte(b byte) {
+	if t.err == nil {
+		t.err = t.out.WriteByte(b)
+	}
+}
+
+// quoteNeeded is generous: a reader may expect another separator.
+func (t *tableWriter) quoteNeeded() bool {
+	return strings.ContainsAny(string(t.cellBuf), separators+"\"")
+}
+
+// oneLine makes control characters blanks: a cell does not go over a line end.
+func oneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7F || r == 0x85 || r == 0x2028 || r == 0x2029 {
+			return ' '
+		}
+		return r
+	}, text)
+}
+
+func writeDelimited(out *bufio.Writer, ev *pairs.Event, o WriteOptions) error {
+	t := tableWriter{out: out, separator: o.Separator}
+	if t.separator == 0 {
+		t.separator = ';'
+		if o.Language == notation.English {
+			t.separator = ','
+		}
+	}
+	if o.Mark {
+		t.write([]byte("\ufeff"))
+	}
+	names := len(ev.Pairs) > 0 && carriedByLines(ev)
+	t.results(ev, o.Language, names)
+	t.about(ev, o.Language)
+	if len(ev.Pairs) > 0 && !names {
+		t.pairs(ev, o.Language)
+	}
+	return t.err
+}
+
+// resultColumns gives the columns that the event needs.
+func resultColumns(ev *pairs.Event, names bool) []column {
+	var section, round, table, entered bool
+	for i := range ev.Lines {
+		l := &ev.Lines[i]
+		section = section || l.Section != ""
+		round = round || l.Round != 0
+		table = table || l.Table != 0
+		entered = entered || l.HasEntered
+	}
+	columns := []column{colBoard, colNS, colEW, colResult}
+	for _, c := range [...]struct {
+		column column
+		needed bool
+	}{
+		{colScore, entered}, {colNSName, names}, {colEWName, names}, {colSection, section},
+		{colRound, round}, {colTable, table}, {colVulnerability, len(ev.Vulnerability) > 0},
+	} {
+		if c.needed {
+			columns = append(columns, c.column)
+		}
+	}
+	return columns
+}
+
+func (t *tableWriter) results(ev *pairs.Event, lang notation.Language, names bool) {
+	columns := resultColumns(ev, names)
+	for _, c := range columns {
+		t.cell(c.head(lang))
+	}
+	t.end()
+	named := newNamedPairs(ev)
+	var entry []byte
+	for i := range ev.Lines {
+		l := &ev.Lines[i]
+		for _, c := range columns {
+			switch c {
+			case colBoard:
+				t.number(l.Board)
+			case colNS:
+				t.cell(l.NS)
+			case colEW:
+				t.cell(l.EW)
+			case colResult:
+				entry = appendEntry(entry[:0], l.Entry, lang)
+				t.cell(string(entry))
+			case colScore:
+				t.entered(l)
+			case colNSName:
+				t.cell(named.names(l.Section, l.NS, score.NorthSouth))
+			case colEWName:
+				t.cell(named.names(l.Section, l.EW, score.EastWest))
+			case colSection:
+				t.cell(l.Section)
+			case colRound:
+				t.positive(l.Round)
+			case colTable:
+				t.positive(l.Table)
+			case colVulnerability:
+				if v, ok := ev.Vulnerability[l.Board]; ok {
+					t.cell(v.String())
+				} else {
+					t.cell("")
+				}
+			}
+		}
+		t.end()
+	}
+}
+
+func (t *tableWriter) entered(l *pairs.Line) {
+	if l.HasEntered {
+		t.number(l.Entered)
+		return
+	}
+	t.cell("")
+}
+
+// appendEntry writes a score as a plain number, which a spreadsheet can add.
+func appendEntry(dst []byte, e score.Entry, lang notation.Language) []byte {
+	if e.Kind == score.Points && e.FouledGroup == 0 {
+		return strconv.AppendInt(dst, int64(e.Points), 10)
+	}
+	return notation.Append(dst, e, lang)
+}
+
+// about writes title and date under the table, so that its header stays the
+// first row.
+func (t *tableWriter) about(ev *pairs.Event, lang notation.Language) {
+	title := "titre"
+	if lang == notation.English {
+		title = "title"
+	}
+	for _, row := range [...][2]string{{title, ev.Title}, {"date", ev.Date}} {
+		if row[1] != "" {
+			t.end()
+			t.cell(row[0])
+			t.cell(row[1])
+			t.end()
+		}
+	}
+}
+
+// pairs writes the table of pairs, one name a cell.
+func (t *tableWriter) pairs(ev *pairs.Event, lang notation.Language) {
+	most := 2
+	for i := range ev.Pairs {
+		most = max(most, len(ev.Pairs[i].Names))
+	}
+	t.end()
+	for _, c := range [...]column{colPair, colSection, colLine, colClub} {
+		t.cell(c.head(lang))
+	}
+	for i := range most {
+		t.cell(colName.head(lang) + strconv.Itoa(i+1))
+	}
+	t.end()
+	for i := range ev.Pairs {
+		p := &ev.Pairs[i]
+		t.cell(p.Number)
+		t.cell(p.Section)
+		t.cell(p.Line.String())
+		t.cell(p.Club)
+		for _, name := range p.Names {
+			t.cell(name)
+		}
+		t.end()
+	}
+}

@@ -1,0 +1,255 @@
+package sheet
+
+import (
+	"slices"
+	"sync"
+
+	"bridgescore/score"
+)
+
+// maxPoints bounds every score of a deal.
+const maxPoints = 7600
+
+// scoreSet holds the scores that North-South can have, by tens.
+type scoreSet [2*maxPoints/10 + 1]bool
+
+func (s *scoreSet) has(points int) bool {
+	return points%10 == 0 && points >= -maxPoints && points <= maxPoints && s[(points+maxPoints)/10]
+}
+
+// possibleScores are the scores of North-South at each vulnerability.
+var possibleScores = sync.OnceValue(func() *[4]scoreSet {
+	var sets [4]scoreSet
+	for v := range sets {
+		sets[v][maxPoints/10] = true // passed out
+	}
+	for o := range score.Outcomes {
+		points, err := o.Score()
+		if err != nil {
+			continue
+		}
+		for v := score.NoneVulnerable; v <= score.AllVulnerable; v++ {
+			if v.Of(score.NorthSouth) == o.Vulnerable {
+				sets[v][(maxPoints+points)/10] = true
+			}
+			if v.Of(score.EastWest) == o.Vulnerable {
+				sets[v][(maxPoints-points)/10] = true
+			}
+		}
+	}
+	return &sets
+})
+
+// Possible reports whether some result of a board at that vulnerability scores
+// so many points for North-South.
+func Possible(points int, v score.Vulnerability) bool {
+	return v.Valid() && possibleScores()[v].has(points)
+}
+
+// possibleInstead gives the vulnerabilities at which a score would be
+// possible, and the nearest scores at the board's own.
+func possibleInstead(points int, v score.Vulnerability) []Guess {
+	sets := possibleScores()
+	var list []Guess
+	for other := score.NoneVulnerable; other <= score.AllVulnerable; other++ {
+		if other != v && sets[other].has(points) {
+			list = append(list, Guess{Reason: MeantVulnerability, Points: points, Vulnerability: other})
+		}
+	}
+	for _, step := range [...]int{-10, 10} {
+		at := points - points%10
+		for at != points && (at-points > 0) != (step > 0) {
+			at += step
+		}
+		if at == points {
+			at += step
+		}
+		at = min(max(at, -maxPoints), maxPoints)
+		for at > -maxPoints && at < maxPoints && !sets[v].has(at) {
+			at += step
+		}
+		if sets[v].has(at) {
+			list = append(list, Guess{Reason: MeantNearest, Points: at, Vulnerability: v})
+		}
+	}
+	return list
+}
+
+// guesses gives what a score that contradicts its contract probably comes
+// from, likeliest first: a wrong sign or side, a wrong vulnerability, a rule
+// that was forgotten, and then one thing of the contract written wrong.
+func guesses(play score.Play, v score.Vulnerability, entered int) []Guess {
+	right, err := play.NSScore(v)
+	if err != nil {
+		return nil
+	}
+	g := guessing{play: play, v: v, right: right, entered: entered}
+	if entered == -right {
+		g.add(Guess{Reason: MeantSign, Play: play, Points: right, Vulnerability: v})
+	}
+	g.try(MeantDeclarer, opposite(play))
+	other := flipped(v, play.Declarer.Side())
+	if points, err := play.NSScore(other); err == nil && (points == entered || points == -entered) {
+		g.add(Guess{Reason: MeantVulnerability, Play: play, Points: right, Vulnerability: other})
+	}
+	declarers := entered
+	if play.Declarer.Side() == score.EastWest {
+		declarers = -entered
+	}
+	for _, r := range forgottenRules(play.Outcome(v), declarers) {
+		g.add(Guess{Reason: r, Play: play, Points: right, Vulnerability: v})
+	}
+	slips(play, g.try)
+	return g.list
+}
+
+// guessing collects what a score entered beside a play may come from.
+type guessing struct {
+	play           score.Play
+	v              score.Vulnerability
+	right, entered int
+	list           []Guess
+}
+
+func (g *guessing) add(guess Guess) {
+	if len(g.list) < maxGuesses && !slices.Contains(g.list, guess) {
+		g.list = append(g.list, guess)
+	}
+}
+
+// try takes another play as a guess if it scores what was entered.
+func (g *guessing) try(r Reason, p score.Play) {
+	if points, err := p.NSScore(g.v); err == nil && points == g.entered {
+		g.add(Guess{Reason: r, Play: p, Points: points, Vulnerability: g.v})
+	}
+}
+
+// maxGuesses is how many guesses help a reader.
+const maxGuesses = 5
+
+// slips calls try for each play that differs in one thing.
+func slips(play score.Play, try func(Reason, score.Play)) {
+	for d := range 3 {
+		p := play
+		p.Contract.Doubling = score.Doubling(d)
+		if p != play {
+			try(MeantDoubling, p)
+		}
+	}
+	for distance := 1; distance <= score.TricksInPlay; distance++ {
+		for _, tricks := range [...]int{play.Tricks - distance, play.Tricks + distance} {
+			p := play
+			p.Tricks = tricks
+			if tricks >= 0 && tricks <= score.TricksInPlay {
+				try(MeantTricks, p)
+			}
+		}
+	}
+	for level := score.LowestLevel; level <= score.HighestLevel; level++ {
+		p := play
+		p.Contract.Level = level
+		if p != play {
+			try(MeantLevel, p)
+		}
+	}
+	for _, strain := range score.Strains() {
+		p := play
+		p.Contract.Strain = strain
+		if p != play {
+			try(MeantStrain, p)
+		}
+	}
+}
+
+// opposite gives the play to the other side.
+func opposite(p score.Play) score.Play {
+	p.Declarer = p.Declarer.Next()
+	return p
+}
+
+// flipped changes the vulnerability of one side.
+func flipped(v score.Vulnerability, side score.Side) score.Vulnerability {
+	if side == score.EastWest {
+		return v ^ score.EWVulnerable
+	}
+	return v ^ score.NSVulnerable
+}
+
+// mistake is one way to count a made contract wrong, and what it changes.
+type mistake struct {
+	reason Reason
+	points int
+}
+
+// forgottenRules gives the mistakes of counting, one or two, that lead from a
+// made contract to the score entered, seen from the declarer's side.
+func forgottenRules(o score.Outcome, entered int) []Reason {
+	right, err := o.Score()
+	if err != nil || !o.Made() {
+		return nil
+	}
+	list := mistakes(o)
+	for _, m := range list {
+		if right+m.points == entered {
+			return []Reason{m.reason}
+		}
+	}
+	// Who takes a doubled contract for a part-score is likely to count its
+	// overtricks at the plain rate as well.
+	for i, m := range list {
+		for _, n := range list[i+1:] {
+			if right+m.points+n.points == entered {
+				return []Reason{m.reason, n.reason}
+			}
+		}
+	}
+	return nil
+}
+
+func mistakes(o score.Outcome) []mistake {
+	plain := o
+	plain.Contract.Doubling = score.Undoubled
+	partscore := partOf(score.Outcome{Contract: score.Contract{Level: 1, Strain: score.Clubs}, Tricks: 7}, score.PartscoreBonus)
+	game := score.Outcome{Contract: score.Contract{Level: 3, Strain: score.NoTrump}, Vulnerable: o.Vulnerable, Tricks: 9}
+	difference := partOf(game, score.GameBonus) - partscore
+	bonus := mistake{MeantGame, difference}
+	if partOf(o, score.GameBonus) > 0 {
+		bonus = mistake{MeantPartscore, -difference}
+	}
+	list := []mistake{bonus}
+	for _, m := range [...]mistake{
+		{MeantOvertricks, partOf(plain, score.Overtricks) - partOf(o, score.Overtricks)},
+		{MeantInsult, -partOf(o, score.InsultBonus)},
+		{MeantSlam, slamNotBid(o) - partOf(o, score.SmallSlamBonus) - partOf(o, score.GrandSlamBonus)},
+	} {
+		if m.points != 0 {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// slamNotBid gives the bonus of the slam whose tricks were taken, but which
+// was not bid.
+func slamNotBid(o score.Outcome) int {
+	level := o.Tricks - score.Book
+	slam := score.Outcome{Contract: score.Contract{Level: level, Strain: score.Clubs}, Vulnerable: o.Vulnerable, Tricks: o.Tricks}
+	if o.Contract.Level >= 6 || level < 6 {
+		return 0
+	}
+	return partOf(slam, score.SmallSlamBonus) + partOf(slam, score.GrandSlamBonus)
+}
+
+// partOf gives the points of one part of a score.
+func partOf(o score.Outcome, kind score.Kind) int {
+	b, err := o.Breakdown()
+	if err != nil {
+		return 0
+	}
+	for _, p := range b.Parts() {
+		if p.Kind == kind {
+			return p.Points
+		}
+	}
+	return 0
+}

@@ -1,0 +1,45 @@
+package sheet
+
+import (
+	"cmp"
+
+	"bridgescore/score/notation"
+)
+
+// Options chooses how a file is read. The zero value finds out everything.
+type Options struct {
+	// Format is the format of the file, UnknownFormat to find out.
+	Format Format
+	// ContentType is what the sender calls the file; it decides only what the
+	// content leaves open.
+	ContentType string
+	// Notation says how the results of a delimited table are read. Its
+	// language is used where neither results nor header show one.
+	Notation notation.Options
+	// FixedLanguage keeps the language of Notation whatever the file shows.
+	FixedLanguage bool
+	// Unchecked leaves out the problems that [Check] finds.
+	Unchecked bool
+	Limits    Limits
+}
+
+// Limits bounds the work on a file. A limit of 0 is the default.
+type Limits struct {
+	Bytes      int64 // of the file; default 64 MiB
+	Lines      int   // results in the event, default 1,000,000
+	LineLength int   // bytes of a line or of an XML text, default 16 KiB
+	Cells      int   // in a line, default 64
+	Depth      int   // of XML elements, default 32
+	Problems   int   // kept, default 500; the rest is only counted
+}
+
+func (l Limits) withDefaults() Limits {
+	return Limits{
+		Bytes:      cmp.Or(l.Bytes, 64<<20),
+		Lines:      cmp.Or(l.Lines, 1_000_000),
+		LineLength: cmp.Or(l.LineLength, 16<<10),
+		Cells:      cmp.Or(l.Cells, 64),
+		Depth:      cmp.Or(l.Depth, 32),
+		Problems:   cmp.Or(l.Problems, 500),
+	}
+}

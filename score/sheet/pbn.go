@@ -1,0 +1,429 @@
+package sheet
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+
+	"bridgescore/score"
+	"bridgescore/score/notation"
+	"bridgescore/score/pairs"
+)
+
+// pbnTags are the tags that say something of results.
+var pbnTags = map[string]bool{
+	"Event": true, "Date": true, "Board": true, "Vulnerable": true, "Contract": true, "Declarer": true, "Result": true, "Score": true,
+	"Section": true, "Table": true, "Round": true, "North": true, "East": true, "South": true, "West": true,
+}
+
+// pbn reads PBN: games of tags and tables. What stands between games, and the
+// sections of a game that are not read, is passed over.
+type pbn struct {
+	*collector
+	lines   lineReader
+	entries entryReader
+
+	tags     map[string]string // of the game so far
+	previous map[string]string // of the game before, for "#"
+	lasting  map[string]string // given with "##" for all games that follow
+	// table is the open table, and read takes its rows; nil if they are
+	// passed over.
+	table     pbnTable
+	read      func(row []pbnToken) error
+	inComment bool
+	hasTable  bool // the game has a table of results
+	firstLine int  // of the game
+	roster    roster
+}
+
+func readPBN(r io.Reader, c *collector) error {
+	p := pbn{
+		collector: c,
+		lines:     lineReader{in: bufio.NewReader(r), max: c.limits.LineLength},
+		entries:   newEntryReader(notation.Options{Language: notation.English, RequireDeclarer: true}),
+		tags:      make(map[string]string),
+		lasting:   make(map[string]string),
+	}
+	for {
+		line, err := p.lines.next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		if p.lines.tooLong {
+			p.problem(Problem{Line: p.lines.number, Code: LineTooLong, Rejected: true, Text: string(line), Want: p.lines.max})
+			continue
+		}
+		if err := p.line(string(line)); err != nil {
+			return err
+		}
+	}
+	if err := p.endGame(); err != nil {
+		return err
+	}
+	if p.lines.converted {
+		c.sheet.Encoding = Windows1252
+	}
+	if len(c.sheet.Event.Pairs) == 0 {
+		c.sheet.Event.Pairs = p.roster.pairs()
+	}
+	return nil
+}
+
+// line takes a line of the file.
+func (p *pbn) line(line string) error {
+	if strings.HasPrefix(line, "%") && !p.inComment {
+		return nil
+	}
+	for {
+		line = strings.TrimLeft(line, " \t\u00a0\ufeff")
+		switch {
+		case p.inComment:
+			_, rest, closed := strings.Cut(line, "}")
+			if !closed {
+				return nil
+			}
+			p.inComment, line = false, rest
+			if strings.TrimSpace(line) == "" {
+				return nil
+			}
+		case line == "":
+			return p.endGame()
+		case line[0] == '{':
+			p.inComment, line = true, line[1:]
+		case line[0] == ';':
+			return nil
+		case line[0] == '[':
+			rest, ok, err := p.tag(line)
+			if !ok || err != nil {
+				return err
+			}
+			if line = rest; strings.TrimSpace(line) == "" {
+				return nil
+			}
+		default:
+			return p.tableRow(line)
+		}
+	}
+}
+
+// tag takes a tag at the start of the text and gives what stands after it.
+func (p *pbn) tag(text string) (rest string, ok bool, err error) {
+	at := strings.IndexByte(text, '"')
+	if at < 0 {
+		return "", false, nil
+	}
+	name := strings.TrimSpace(text[1:at])
+	value, rest, ok := pbnString(text[at:])
+	if !ok {
+		return "", false, nil
+	}
+	rest = strings.TrimPrefix(strings.TrimLeft(rest, " \t"), "]")
+	if err := p.closeTable(); err != nil {
+		return "", false, err
+	}
+	switch {
+	case name == "ScoreTable":
+		p.openTable(value, p.result)
+		p.hasTable = true
+	case name == "TotalScoreTable":
+		p.openTable(value, p.pair)
+	case strings.HasSuffix(name, "Table") && name != "Table":
+		p.read = nil
+	case pbnTags[name]:
+		return rest, true, p.set(name, value)
+	}
+	return rest, true, nil
+}
+
+// set keeps the value of a tag. A game may end without a blank line: at the
+// tag of another board or, once it has a board, of an event.
+func (p *pbn) set(name, value string) error {
+	if _, again := p.tags[name]; again && name == "Board" || name == "Event" && p.tags["Board"] != "" {
+		if err := p.endGame(); err != nil {
+			return err
+		}
+	}
+	if _, again := p.tags[name]; again {
+		return nil
+	}
+	switch {
+	case value == "#":
+		value = p.previous[name]
+	case strings.HasPrefix(value, "##"):
+		value = value[2:]
+		p.lasting[name] = value
+	case value == "?" || strings.HasPrefix(value, "????"):
+		value = ""
+	}
+	if len(p.tags) == 0 {
+		p.firstLine = p.lines.number
+	}
+	p.tags[name] = value
+	switch event := &p.sheet.Event; {
+	case name == "Event" && event.Title == "":
+		event.Title = value
+	case name == "Date" && event.Date == "":
+		event.Date = value
+	}
+	return nil
+}
+
+// value gives the value of a tag in the game, or what lasts from before.
+func (p *pbn) value(name string) string {
+	if v, ok := p.tags[name]; ok {
+		return v
+	}
+	return p.lasting[name]
+}
+
+func (p *pbn) openTable(value string, read func([]pbnToken) error) {
+	t, ok := newPBNTable(value, p.limits.Cells)
+	if !ok {
+		p.problem(Problem{Line: p.lines.number, Code: TooManyCells, Text: value, Want: p.limits.Cells})
+		p.read = nil
+		return
+	}
+	p.table, p.read = t, read
+}
+
+// closeTable ends a table, whose last row must be whole.
+func (p *pbn) closeTable() error {
+	if p.read != nil && len(p.table.pending) > 0 {
+		p.reject(p.lines.number-1, RowUnreadable, "", "")
+	}
+	p.table, p.read = pbnTable{}, nil
+	return nil
+}
+
+// tableRow takes a line of an open table; other text is passed over.
+func (p *pbn) tableRow(line string) error {
+	if p.read == nil {
+		return nil
+	}
+	row, ok := p.table.row(line)
+	if !ok {
+		p.reject(p.lines.number, RowUnreadable, "", line)
+		return nil
+	}
+	if row == nil {
+		return nil
+	}
+	return p.read(row)
+}
+
+// board gives the board of the game, or 0.
+func (p *pbn) board() int {
+	n, ok := parseNumber([]byte(p.value("Board")), maxNumber)
+	if !ok {
+		return 0
+	}
+	return n
+}
+
+// result takes a row of a ScoreTable.
+func (p *pbn) result(row []pbnToken) error {
+	t := &p.table
+	l := pairs.Line{
+		Board:   p.board(),
+		Section: p.intern([]byte(t.cell(row, "section"))),
+		NS:      p.intern([]byte(t.cell(row, "pairid_ns"))),
+		EW:      p.intern([]byte(t.cell(row, "pairid_ew"))),
+		Source:  p.lines.number,
+	}
+	if l.Board == 0 {
+		p.reject(l.Source, BoardMissing, "board", p.value("Board"))
+		return nil
+	}
+	if !p.entryOfRow(row, &l) {
+		return nil
+	}
+	if (l.NS == "" || l.EW == "") && (l.Entry.Kind != score.SitOut || l.NS == l.EW) {
+		p.problem(Problem{Line: l.Source, Code: PairMissing, Rejected: true, Column: "ns", Board: l.Board})
+		return nil
+	}
+	l.Round, l.Table = p.number("round", t.cell(row, "round")), p.number("table", t.cell(row, "table"))
+	p.roster.meet(pairKey{l.Section, l.NS, score.NorthSouth}, t.cell(row, "names_ns"))
+	p.roster.meet(pairKey{l.Section, l.EW, score.EastWest}, t.cell(row, "names_ew"))
+	p.noteVulnerability(l.Board, l.Source)
+	return p.add(l)
+}
+
+func (p *pbn) number(column, text string) int {
+	n, ok := parseNumber([]byte(text), maxNumber)
+	if !ok && text != "" {
+		p.problem(Problem{Line: p.lines.number, Code: NumberUnreadable, Column: column, Text: text})
+	}
+	return n
+}
+
+func (p *pbn) noteVulnerability(board, line int) {
+	if v, ok := vulnerabilityWords[strings.ToLower(p.value("Vulnerable"))]; ok {
+		p.vulnerability(board, v, line)
+	}
+}
+
+// entryOfRow reads the result of a row: our own column of entries, the
+// contract and its score, or percentages where there is neither.
+func (p *pbn) entryOfRow(row []pbnToken, l *pairs.Line) bool {
+	t := &p.table
+	if entry := t.cell(row, entryColumn); entry != "" {
+		return p.entries.fromParts(p.collector, l, parts{contract: entry, score: scoreOfRow(t, row)})
+	}
+	of := parts{t.cell(row, "contract"), t.cell(row, "declarer"), t.cell(row, "result"), scoreOfRow(t, row)}
+	if of.contract == "" && of.score == "" {
+		ns, nsOK := percentage(t.cell(row, "percentage_ns"))
+		ew, ewOK := percentage(t.cell(row, "percentage_ew"))
+		l.Entry = score.Entry{Kind: score.NotPlayed}
+		if nsOK && ewOK {
+			l.Entry = score.Entry{Kind: score.Artificial, NS: ns, EW: ew}
+		}
+		return true
+	}
+	return p.entries.fromParts(p.collector, l, of)
+}
+
+// scoreOfRow gives the score seen from North-South; a row has it in the column
+// of the side that scored.
+func scoreOfRow(t *pbnTable, row []pbnToken) string {
+	if ns := t.cell(row, "score_ns"); ns != "" {
+		return ns
+	}
+	ew := t.cell(row, "score_ew")
+	switch {
+	case ew == "" || ew == "0":
+		return ew
+	case strings.HasPrefix(ew, "-"):
+		return ew[1:]
+	case allDigits(ew):
+		return "-" + ew
+	}
+	return ew
+}
+
+// percentage reads the share of a side that has no score; a caret says that
+// it is artificial.
+func percentage(text string) (score.Award, bool) {
+	f, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimPrefix(text, "^"), "%"), 64)
+	if err != nil || !(f >= 0 && f <= 100) {
+		return score.Award{}, false
+	}
+	return score.Award{Percent: int(f*score.PercentUnit + 0.5)}, true
+}
+
+// pair takes a row of a TotalScoreTable.
+func (p *pbn) pair(row []pbnToken) error {
+	t := &p.table
+	pair := pairs.Pair{
+		Number:  t.cell(row, "pairid"),
+		Section: t.cell(row, "section"),
+		Line:    sideOf(t.cell(row, "direction")),
+		Club:    t.cell(row, "club"),
+	}
+	if pair.Number == "" {
+		return nil
+	}
+	if names := t.cell(row, "names"); names != "" {
+		pair.Names = splitPBNNames(names)
+	}
+	p.sheet.Event.Pairs = append(p.sheet.Event.Pairs, pair)
+	return nil
+}
+
+// splitPBNNames reads names, between which the standard has a semicolon.
+func splitPBNNames(text string) []string {
+	if !strings.Contains(text, ";") {
+		return splitNames(text)
+	}
+	var names []string
+	for name := range strings.SplitSeq(text, ";") {
+		if name = strings.TrimSpace(name); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// endGame takes the result of a game that has it in its tags.
+func (p *pbn) endGame() error {
+	if err := p.closeTable(); err != nil {
+		return err
+	}
+	var err error
+	if len(p.tags) > 0 {
+		if !p.hasTable {
+			err = p.singleResult()
+		}
+		p.previous, p.tags = p.tags, make(map[string]string)
+	}
+	p.hasTable = false
+	return err
+}
+
+// singleResult takes the contract and the result that a game itself has. A
+// game without a known result is a deal to be played, and is passed over.
+func (p *pbn) singleResult() error {
+	contract, result := p.value("Contract"), strings.TrimPrefix(p.value("Result"), "^")
+	entered := scoreOfTag(p.value("Score"))
+	if contract == "" || result == "" && entered == "" && !passedOut(contract) {
+		return nil
+	}
+	l := pairs.Line{Board: p.board(), Source: p.firstLine, Section: p.value("Section")}
+	if l.Board == 0 {
+		p.reject(l.Source, BoardMissing, "board", p.value("Board"))
+		return nil
+	}
+	of := parts{contract, strings.TrimPrefix(p.value("Declarer"), "^"), result, entered}
+	if result == "" && !passedOut(contract) {
+		of.contract = ""
+	}
+	if !p.entries.fromParts(p.collector, &l, of) {
+		return nil
+	}
+	if n, ok := parseNumber([]byte(p.value("Table")), maxNumber); ok {
+		l.Table = n
+	}
+	if n, ok := parseNumber([]byte(p.value("Round")), maxNumber); ok {
+		l.Round = n
+	}
+	l.NS, l.EW = p.player("North", "South", score.NorthSouth, &l), p.player("East", "West", score.EastWest, &l)
+	p.noteVulnerability(l.Board, l.Source)
+	return p.add(l)
+}
+
+// player names a pair after its players; a game has no other number for it.
+func (p *pbn) player(one, other string, side score.Side, l *pairs.Line) string {
+	var names []string
+	for _, seat := range [...]string{one, other} {
+		if name := p.value(seat); name != "" && name != "-" {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return side.String()
+	}
+	number := strings.Join(names, " - ")
+	p.roster.meet(pairKey{l.Section, number, side}, joinNames(names))
+	return number
+}
+
+// scoreOfTag reads the value of a Score tag as North-South see it: NS 420,
+// EW -50, or both. A bare number is the declarer's and left out.
+func scoreOfTag(value string) string {
+	side, number, _ := strings.Cut(strings.TrimSpace(value), " ")
+	number, _, _ = strings.Cut(number, "/")
+	number = strings.TrimSpace(number)
+	switch {
+	case number == "":
+		return ""
+	case side == "NS":
+		return number
+	case side == "EW":
+		return number + " EW"
+	}
+	return ""
+}

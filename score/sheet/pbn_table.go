@@ -1,0 +1,215 @@
+package sheet
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// pbnToken is an element of a PBN table. Outside quotes a dash and a question
+// mark stand for nothing.
+type pbnToken struct {
+	text   string
+	quoted bool
+}
+
+func (t pbnToken) value() string {
+	if !t.quoted && (t.text == "-" || t.text == "?") {
+		return ""
+	}
+	return t.text
+}
+
+// pbnTable is the head of a table: its columns, and the width of each or 0.
+type pbnTable struct {
+	columns []string
+	widths  []int
+	// pending are the elements of a row that goes on over the line end.
+	pending []pbnToken
+}
+
+// newPBNTable reads the value of a table tag: names, behind each a width and
+// an alignment where they are told: Contract\5L.
+func newPBNTable(value string, most int) (pbnTable, bool) {
+	var t pbnTable
+	for part := range strings.SplitSeq(value, ";") {
+		name, layout, _ := strings.Cut(part, "\\")
+		width, err := strconv.Atoi(strings.TrimRight(layout, "LRlr"))
+		if err != nil || width < 0 {
+			width = 0
+		}
+		t.columns = append(t.columns, strings.ToLower(strings.TrimLeft(strings.TrimSpace(name), "+-")))
+		t.widths = append(t.widths, width)
+		if len(t.columns) > most {
+			return pbnTable{}, false
+		}
+	}
+	return t, true
+}
+
+// cell gives the element of a column, empty where it is not there.
+func (t *pbnTable) cell(row []pbnToken, column string) string {
+	if i := slices.Index(t.columns, column); i >= 0 && i < len(row) {
+		return row[i].value()
+	}
+	return ""
+}
+
+// row reads a line of the table. The row is nil while it goes on over the line
+// end, and ok is false where the line does not fit the columns.
+func (t *pbnTable) row(line string) (row []pbnToken, ok bool) {
+	tokens, ok := pbnTokens(line, len(t.columns)*4)
+	if !ok {
+		return nil, false
+	}
+	n := len(t.columns)
+	switch {
+	case len(t.pending) == 0 && len(tokens) == n:
+		return tokens, true
+	case len(t.pending) == 0 && len(tokens) > n:
+		return t.withNames(tokens)
+	case len(t.pending) == 0:
+		if row, ok := t.byWidth(line); ok {
+			return row, true
+		}
+	}
+	t.pending = append(t.pending, tokens...)
+	switch {
+	case len(t.pending) < n:
+		return nil, true
+	case len(t.pending) == n:
+		row, t.pending = t.pending, nil
+		return row, true
+	}
+	t.pending = nil
+	return nil, false
+}
+
+// withNames reads a row in which names with blanks stand without quotes: the
+// columns before and after those of names are counted from both ends. The
+// names themselves are known only if they have one column.
+func (t *pbnTable) withNames(tokens []pbnToken) ([]pbnToken, bool) {
+	isNames := func(name string) bool { return strings.HasPrefix(name, "names") }
+	first := slices.IndexFunc(t.columns, isNames)
+	if first < 0 {
+		return nil, false
+	}
+	last := first
+	for last+1 < len(t.columns) && isNames(t.columns[last+1]) {
+		last++
+	}
+	after := len(t.columns) - 1 - last
+	if len(tokens) < first+after {
+		return nil, false
+	}
+	row := slices.Clone(tokens[:first])
+	var names []string
+	for _, token := range tokens[first : len(tokens)-after] {
+		names = append(names, token.text)
+	}
+	if first == last {
+		row = append(row, pbnToken{text: strings.Join(names, " ")})
+	} else {
+		row = append(row, make([]pbnToken, last-first+1)...)
+	}
+	return append(row, tokens[len(tokens)-after:]...), true
+}
+
+// byWidth reads a row in which empty elements are blanks: each column has its
+// width, and a blank between.
+func (t *pbnTable) byWidth(line string) ([]pbnToken, bool) {
+	if slices.Contains(t.widths, 0) {
+		return nil, false
+	}
+	runes := []rune(line)
+	row := make([]pbnToken, 0, len(t.columns))
+	at := 0
+	for i, width := range t.widths {
+		end := min(at+width, len(runes))
+		if i == len(t.widths)-1 {
+			end = len(runes)
+		}
+		element := strings.TrimSpace(string(runes[min(at, end):end]))
+		tokens, ok := pbnTokens(element, 1)
+		if !ok || end < len(runes) && runes[end] != ' ' {
+			return nil, false
+		}
+		row = append(row, append(tokens, pbnToken{})[0])
+		at = end + 1
+	}
+	return row, true
+}
+
+// pbnTokens cuts a line into at most that many elements.
+func pbnTokens(line string, most int) ([]pbnToken, bool) {
+	var tokens []pbnToken
+	for {
+		line = strings.TrimLeft(line, " \t\u00a0")
+		switch {
+		case line == "":
+			return tokens, true
+		case len(tokens) == most:
+			return nil, false
+		case line[0] == '"':
+			text, rest, ok := pbnString(line)
+			if !ok {
+				return nil, false
+			}
+			tokens, line = append(tokens, pbnToken{text, true}), rest
+		default:
+			end := strings.IndexAny(line, " \t")
+			if end < 0 {
+				end = len(line)
+			}
+			tokens, line = append(tokens, pbnToken{line[:end], false}), line[end:]
+		}
+	}
+}
+
+// pbnString reads a string in quotes, in which a backslash keeps a quote or a
+// backslash from its meaning.
+func pbnString(text string) (value, rest string, ok bool) {
+	end := strings.IndexAny(text[1:], `"\`) + 1
+	if end > 0 && text[end] == '"' {
+		return text[1:end], text[end+1:], true
+	}
+	var b strings.Builder
+	for i := 1; i < len(text); i++ {
+		switch {
+		case text[i] == '"':
+			return b.String(), text[i+1:], true
+		case text[i] == '\\' && i+1 < len(text) && (text[i+1] == '"' || text[i+1] == '\\'):
+			i++
+		}
+		b.WriteByte(text[i])
+	}
+	return "", "", false
+}
+
+// appendPBNString writes a string in quotes, on one line.
+func appendPBNString(dst []byte, text string) []byte {
+	text = oneLine(text)
+	dst = append(dst, '"')
+	for i := 0; i < len(text); i++ {
+		if text[i] == '"' || text[i] == '\\' {
+			dst = append(dst, '\\')
+		}
+		dst = append(dst, text[i])
+	}
+	return append(dst, '"')
+}
+
+// appendPBNElement writes an element of a table, in quotes where it needs
+// them, and a dash for nothing.
+func appendPBNElement(dst []byte, text string) []byte {
+	if text == "" {
+		return append(dst, '-')
+	}
+	for i := 0; i < len(text); i++ {
+		b := text[i]
+		if (b < '0' || b > '9') && (b < 'A' || b > 'Z') && (b < 'a' || b > 'z') {
+			return appendPBNString(dst, text)
+		}
+	}
+	return append(dst, text...)
+}

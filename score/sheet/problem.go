@@ -1,0 +1,135 @@
+package sheet
+
+import (
+	"fmt"
+
+	"bridgescore/score"
+)
+
+// Code names a problem with a line. It is a key: the words for a reader are
+// chosen where they are shown.
+type Code string
+
+// The problems for which a line is left out.
+const (
+	LineTooLong     Code = "line_too_long"    // Want is the limit in bytes
+	TooManyCells    Code = "too_many_cells"   // Want is the limit
+	UnclosedQuote   Code = "unclosed_quote"   // a quoted cell that does not end
+	BoardUnreadable Code = "board_unreadable" // Text is what stands for the board
+	BoardMissing    Code = "board_missing"
+	PairMissing     Code = "pair_missing" // a result without its two pairs
+	EntryMissing    Code = "entry_missing"
+	EntryUnreadable Code = "entry_unreadable" // Cause is a *notation.Error or an error of package score
+	RowUnreadable   Code = "row_unreadable"   // a row of a PBN table that does not fit its columns
+)
+
+// The problems of lines that count.
+const (
+	ScoreUnreadable      Code = "score_unreadable"       // the score beside the contract; it is ignored
+	NumberUnreadable     Code = "number_unreadable"      // round, table, vulnerability; it is ignored
+	ColumnUnknown        Code = "column_unknown"         // Text is the head of a column that is not read
+	ColumnTwice          Code = "column_twice"           // Text is the head; the first one counts
+	VulnerabilityClash   Code = "vulnerability_clash"    // two vulnerabilities of a board; the first counts
+	ScoreContradicts     Code = "score_contradicts"      // Got is the score entered, Want the score of the contract
+	ScoreImpossible      Code = "score_impossible"       // Got; Meant has the nearest, or where it would be possible
+	BoardTwice           Code = "board_twice"            // Pair played the board before, on line Other
+	LineRepeated         Code = "line_repeated"          // the same pairs and board as on line Other
+	PairAgainstItself    Code = "pair_against_itself"    // Pair
+	PairUnknown          Code = "pair_unknown"           // Pair is not among the pairs that the file lists
+	BoardUnlikely        Code = "board_unlikely"         // one result, on a number outside all others
+	DeclarerSideUnlikely Code = "declarer_side_unlikely" // Got is the mirror of Want
+)
+
+// Problem is what is wrong with one line of a file.
+type Problem struct {
+	Line int // in the file, from 1; 0 if it is of no line
+	Code Code
+	// Rejected is set where the line does not count.
+	Rejected bool
+	// Column is the column that is meant: board, ns, ew, result, score…
+	Column string
+	Text   string // what stands there, cut to a readable length
+	Board  int
+	Pair   string
+	Other  int // another line that is concerned
+	// Got and Want are numbers in points, or of what the code says.
+	Got, Want int
+	// Meant is what was probably meant, likeliest first.
+	Meant []Guess
+	Cause error
+}
+
+// Error says for a programmer what is wrong.
+func (p Problem) Error() string {
+	if p.Cause != nil {
+		return fmt.Sprintf("sheet: line %d: %s: %v", p.Line, p.Code, p.Cause)
+	}
+	return fmt.Sprintf("sheet: line %d: %s %s %q", p.Line, p.Code, p.Column, p.Text)
+}
+
+// Unwrap gives the cause.
+func (p Problem) Unwrap() error { return p.Cause }
+
+// Reason says in what a line is probably wrong.
+type Reason string
+
+// The reasons.
+const (
+	MeantSign          Reason = "sign"          // plus and minus were exchanged
+	MeantDeclarer      Reason = "declarer"      // the other side declared
+	MeantVulnerability Reason = "vulnerability" // counted at the other vulnerability, or the board of another
+	MeantTricks        Reason = "tricks"        // another number of tricks
+	MeantDoubling      Reason = "doubling"      // doubled or not
+	MeantLevel         Reason = "level"         // another level
+	MeantStrain        Reason = "strain"        // another strain
+	MeantPartscore     Reason = "partscore"     // counted as a part-score what is doubled into game
+	MeantGame          Reason = "game"          // counted as a game what is none
+	MeantOvertricks    Reason = "overtricks"    // overtricks at the rate of an undoubled contract
+	MeantInsult        Reason = "insult"        // without the bonus for making a doubled contract
+	MeantSlam          Reason = "slam"          // without the bonus of a slam, or with one that was not bid
+	MeantNearest       Reason = "nearest"       // the nearest score that exists
+)
+
+// Guess is what was probably meant: a play, where another one would give the
+// score entered, and the right score of it, seen from North-South.
+type Guess struct {
+	Reason Reason
+	Play   score.Play
+	Points int
+	// Vulnerability is that of the board in the guess.
+	Vulnerability score.Vulnerability
+}
+
+// Fault names why a file as a whole was refused.
+type Fault string
+
+// The faults of files.
+const (
+	NotASheet     Fault = "not_a_sheet"     // of no format that is read
+	HeaderMissing Fault = "header_missing"  // a table without a row that names board, ns, ew and result
+	Malformed     Fault = "malformed"       // not XML to its end; Line
+	TooManyBytes  Fault = "too_many_bytes"  // Limit
+	TooManyLines  Fault = "too_many_lines"  // Limit
+	TooDeep       Fault = "too_deep"        // XML; Limit
+	TextTooLong   Fault = "text_too_long"   // XML; Limit
+	NothingInFile Fault = "nothing_in_file" // empty
+)
+
+// Error says why a file was refused.
+type Error struct {
+	Fault Fault
+	Line  int
+	Limit int
+	Cause error
+}
+
+// Error says for a programmer what is wrong.
+func (e *Error) Error() string {
+	if e.Cause != nil {
+		return fmt.Sprintf("sheet: %s at line %d: %v", e.Fault, e.Line, e.Cause)
+	}
+	return fmt.Sprintf("sheet: %s at line %d (limit %d)", e.Fault, e.Line, e.Limit)
+}
+
+// Unwrap gives the cause.
+func (e *Error) Unwrap() error { return e.Cause }

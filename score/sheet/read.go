@@ -1,0 +1,207 @@
+package sheet
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"slices"
+
+	"bridgescore/score"
+	"bridgescore/score/notation"
+	"bridgescore/score/pairs"
+)
+
+// Sheet is what a file holds.
+type Sheet struct {
+	Event    pairs.Event
+	Format   Format
+	Encoding Encoding
+	// Language and Separator are those of a delimited table.
+	Language  notation.Language
+	Separator byte
+	// Problems are in the order of their lines. Dropped counts those beyond
+	// the limit, Rejected all lines that do not count.
+	Problems []Problem
+	Dropped  int
+	Rejected int
+}
+
+// Read reads an event from a file. An error, an [*Error] or one of r, means
+// that the file as a whole cannot be read; lines that cannot be are among the
+// problems of the sheet.
+func Read(r io.Reader, o Options) (Sheet, error) {
+	o.Limits = o.Limits.withDefaults()
+	in := bufio.NewReader(&boundedReader{in: r, left: o.Limits.Bytes, limit: o.Limits.Bytes})
+	head, err := in.Peek(1024)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return Sheet{}, err
+	}
+	if len(head) == 0 {
+		return Sheet{}, &Error{Fault: NothingInFile}
+	}
+	c := collector{limits: o.Limits}
+	c.sheet.Format = o.Format
+	if o.Format == UnknownFormat {
+		c.sheet.Format = Detect(head, o.ContentType)
+	}
+	encoding, mark := encodingOf(head)
+	if err := discard(in, mark); err != nil {
+		return Sheet{}, err
+	}
+	c.sheet.Encoding = encoding
+	var text io.Reader = in
+	if encoding != UTF8 {
+		text = newUTF16Reader(in, encoding)
+	}
+	switch c.sheet.Format {
+	case Delimited:
+		err = readDelimited(text, o, &c)
+	case USEBIO:
+		err = readUSEBIO(text, &c)
+	case PBN:
+		err = readPBN(text, &c)
+	default:
+		err = &Error{Fault: NotASheet}
+	}
+	if err != nil {
+		return Sheet{}, err
+	}
+	return c.finish(o), nil
+}
+
+// collector gathers what a reader finds.
+type collector struct {
+	limits Limits
+	sheet  Sheet
+	// chunks are the lines so far, in pieces, so that a large event is not
+	// copied again and again.
+	chunks  [][]pairs.Line
+	count   int
+	strings map[string]string
+}
+
+const chunkSize = 4096
+
+func (c *collector) add(l pairs.Line) error {
+	if c.count == c.limits.Lines {
+		return &Error{Fault: TooManyLines, Line: l.Source, Limit: c.limits.Lines}
+	}
+	c.count++
+	last := len(c.chunks) - 1
+	if last < 0 || len(c.chunks[last]) == chunkSize {
+		size := chunkSize
+		if last < 0 {
+			size = 64
+		}
+		c.chunks = append(c.chunks, make([]pairs.Line, 0, size))
+		last++
+	}
+	c.chunks[last] = append(c.chunks[last], l)
+	return nil
+}
+
+func (c *collector) problem(p Problem) {
+	if p.Rejected {
+		c.sheet.Rejected++
+	}
+	if len(c.sheet.Problems) >= c.limits.Problems {
+		c.sheet.Dropped++
+		return
+	}
+	p.Text = readable(p.Text)
+	c.sheet.Problems = append(c.sheet.Problems, p)
+}
+
+// reject names a line that does not count.
+func (c *collector) reject(line int, code Code, column, text string) {
+	c.problem(Problem{Line: line, Code: code, Rejected: true, Column: column, Text: text})
+}
+
+// readable cuts a text that is only shown.
+func readable(text string) string {
+	const longest = 80
+	if len(text) <= longest {
+		return text
+	}
+	n := 0
+	for i := range text {
+		if i > longest {
+			break
+		}
+		n = i
+	}
+	return text[:n] + "…"
+}
+
+// intern gives the text as a string that is shared by all lines.
+func (c *collector) intern(text []byte) string {
+	if len(text) == 0 {
+		return ""
+	}
+	if s, ok := c.strings[string(text)]; ok {
+		return s
+	}
+	if c.strings == nil {
+		c.strings = make(map[string]string)
+	}
+	s := string(text)
+	c.strings[s] = s
+	return s
+}
+
+// vulnerability notes the vulnerability of a board where it is not that of
+// its number.
+func (c *collector) vulnerability(board int, v score.Vulnerability, line int) {
+	known, overridden := c.sheet.Event.Vulnerability[board]
+	switch {
+	case overridden && known != v:
+		c.problem(Problem{Line: line, Code: VulnerabilityClash, Column: "vul", Board: board, Text: v.String()})
+	case overridden || score.Board(board).Vulnerability() == v:
+	default:
+		if c.sheet.Event.Vulnerability == nil {
+			c.sheet.Event.Vulnerability = make(map[int]score.Vulnerability)
+		}
+		c.sheet.Event.Vulnerability[board] = v
+	}
+}
+
+func (c *collector) finish(o Options) Sheet {
+	s := &c.sheet
+	s.Event.Lines = slices.Concat(c.chunks...)
+	c.chunks = nil
+	if !o.Unchecked {
+		doubts, dropped := Check(&s.Event, c.limits.Problems-len(s.Problems))
+		s.Problems = append(s.Problems, doubts...)
+		s.Dropped += dropped
+	}
+	slices.SortStableFunc(s.Problems, func(a, b Problem) int { return a.Line - b.Line })
+	return *s
+}
+
+// parseNumber reads a whole number without a sign, at most the largest.
+func parseNumber(text []byte, largest int) (int, bool) {
+	n := 0
+	for _, b := range text {
+		if b < '0' || b > '9' {
+			return 0, false
+		}
+		if n = n*10 + int(b-'0'); n > largest {
+			return 0, false
+		}
+	}
+	return n, len(text) > 0
+}
+
+// maxNumber bounds boards, rounds and tables.
+const maxNumber = 99_999
+
+// vulnerabilityWords are read in every format.
+var vulnerabilityWords = map[string]score.Vulnerability{
+	"none": score.NoneVulnerable, "love": score.NoneVulnerable, "-": score.NoneVulnerable, "o": score.NoneVulnerable,
+	"personne": score.NoneVulnerable, "aucun": score.NoneVulnerable,
+	"ns": score.NSVulnerable, "n-s": score.NSVulnerable, "n/s": score.NSVulnerable,
+	"ew": score.EWVulnerable, "e-w": score.EWVulnerable, "e/w": score.EWVulnerable,
+	"eo": score.EWVulnerable, "e-o": score.EWVulnerable, "e/o": score.EWVulnerable,
+	"all": score.AllVulnerable, "both": score.AllVulnerable, "b": score.AllVulnerable,
+	"tous": score.AllVulnerable, "toutes": score.AllVulnerable,
+}

@@ -1,0 +1,126 @@
+package sheet
+
+import (
+	"slices"
+	"strings"
+
+	"bridgescore/score"
+	"bridgescore/score/pairs"
+)
+
+// pairKey is a pair by its number and the line it sits in.
+type pairKey struct {
+	section, number string
+	side            score.Side
+}
+
+// roster gathers the names that stand beside the lines of travellers.
+type roster struct {
+	names map[pairKey][]string
+	order []pairKey // as they were met
+}
+
+// meet notes the names of a pair; the first ones count.
+func (r *roster) meet(key pairKey, names string) {
+	if names == "" || key.number == "" {
+		return
+	}
+	if _, ok := r.names[key]; ok {
+		return
+	}
+	if r.names == nil {
+		r.names = make(map[pairKey][]string)
+	}
+	r.names[key] = splitNames(names)
+	r.order = append(r.order, key)
+}
+
+// pairs gives the pairs as they were met. A number that has other names in
+// the other line is two pairs, as in many a Mitchell.
+func (r *roster) pairs() []pairs.Pair {
+	var list []pairs.Pair
+	for _, key := range r.order {
+		other := key
+		other.side = key.side.Other()
+		p := pairs.Pair{Number: key.number, Section: key.section, Names: r.names[key]}
+		if names, ok := r.names[other]; ok {
+			if !slices.Equal(names, p.Names) {
+				p.Line = key.side
+			} else if slices.ContainsFunc(list, func(q pairs.Pair) bool { return q.Number == p.Number && q.Section == p.Section }) {
+				continue
+			}
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// nameSeparators are what stands between the names of two partners, the
+// surest first.
+var nameSeparators = []string{" & ", ";", " / ", " - ", " – ", " + ", " et ", " and ", "/", "&"}
+
+// joinNames writes the names of a pair in one cell.
+func joinNames(names []string) string { return strings.Join(names, nameSeparators[0]) }
+
+// splitNames reads the names of a pair from one cell.
+func splitNames(text string) []string {
+	for _, separator := range nameSeparators {
+		if !strings.Contains(text, separator) {
+			continue
+		}
+		var names []string
+		for part := range strings.SplitSeq(text, separator) {
+			if part = strings.TrimSpace(part); part != "" {
+				names = append(names, part)
+			}
+		}
+		return names
+	}
+	return []string{text}
+}
+
+// namedPairs finds the pairs of an event for its lines.
+type namedPairs map[pairKey]*pairs.Pair
+
+func newNamedPairs(ev *pairs.Event) namedPairs {
+	n := make(namedPairs, len(ev.Pairs))
+	for i := range ev.Pairs {
+		p := &ev.Pairs[i]
+		key := pairKey{p.Section, p.Number, p.Line}
+		if _, ok := n[key]; !ok {
+			n[key] = p
+		}
+	}
+	return n
+}
+
+// find gives the pair that sits in a line, nil if it is not named.
+func (n namedPairs) find(section, number string, side score.Side) *pairs.Pair {
+	if p, ok := n[pairKey{section, number, side}]; ok {
+		return p
+	}
+	return n[pairKey{section, number, score.NoSide}]
+}
+
+// names gives the names of the pair that sits in a line, in one cell.
+func (n namedPairs) names(section, number string, side score.Side) string {
+	if p := n.find(section, number, side); p != nil {
+		return joinNames(p.Names)
+	}
+	return ""
+}
+
+// carriedByLines reports whether names beside the lines say all that the
+// event knows of its pairs.
+func carriedByLines(ev *pairs.Event) bool {
+	named := newNamedPairs(ev)
+	var r roster
+	for i := range ev.Lines {
+		l := &ev.Lines[i]
+		r.meet(pairKey{l.Section, l.NS, score.NorthSouth}, named.names(l.Section, l.NS, score.NorthSouth))
+		r.meet(pairKey{l.Section, l.EW, score.EastWest}, named.names(l.Section, l.EW, score.EastWest))
+	}
+	return slices.EqualFunc(r.pairs(), ev.Pairs, func(a, b pairs.Pair) bool {
+		return a.Number == b.Number && a.Section == b.Section && a.Line == b.Line && a.Club == b.Club && slices.Equal(a.Names, b.Names)
+	})
+}

@@ -1,0 +1,121 @@
+package sheet
+
+import (
+	"bufio"
+	"bytes"
+
+	"bridgescore/score/notation"
+)
+
+// survey is what the beginning of a delimited table shows.
+type survey struct {
+	separator byte
+	header    int // number of its line, 0 if there is none
+	layout    layout
+	// french and english count the results that only one language explains.
+	french, english int
+}
+
+// surveyTable looks for the header and for the language of the results.
+func surveyTable(sample []byte, limits Limits) survey {
+	s := survey{}
+	lines := lineReader{in: bufio.NewReader(bytes.NewReader(sample)), max: limits.LineLength}
+	cut := splitter{max: limits.Cells}
+	for {
+		line, err := lines.next()
+		if err != nil {
+			return s
+		}
+		if s.header == 0 {
+			s.tryHeader(line, lines.number, &cut)
+			continue
+		}
+		cut.separator = s.separator
+		if cut.split(line) != "" {
+			continue
+		}
+		if l := layoutOf(cut.cells); l.ofPairs() {
+			return s
+		}
+		s.countLanguage(cut.cells)
+	}
+}
+
+// tryHeader takes the line as header if some separator makes it one; the
+// separator that gives the most known columns wins.
+func (s *survey) tryHeader(line []byte, number int, cut *splitter) {
+	for _, separator := range []byte("\t;,|") {
+		cut.separator = separator
+		if cut.split(line) != "" {
+			continue
+		}
+		l := layoutOf(cut.cells)
+		if l.ofResults() && (s.header == 0 || l.known > s.layout.known) {
+			s.header, s.separator, s.layout = number, separator, l
+		}
+	}
+}
+
+func (s *survey) countLanguage(cells [][]byte) {
+	for _, c := range [...]column{colResult, colContract} {
+		at := s.layout.columns[c]
+		if at < 0 || at >= len(cells) {
+			continue
+		}
+		switch languageOf(cells[at]) {
+		case 'f':
+			s.french++
+		case 'e':
+			s.english++
+		}
+	}
+}
+
+// languageOf looks at the letter after the first digit from 1 to 7: P, K and T
+// are suits in French only, S, H and D in English only, but SA is in both.
+func languageOf(cell []byte) byte {
+	for i, b := range cell {
+		if b < '1' || b > '7' {
+			continue
+		}
+		rest := skipSpaces(cell[i+1:])
+		if len(rest) == 0 {
+			return 0
+		}
+		switch rest[0] {
+		case 'P', 'K', 'T', 'p', 'k', 't':
+			return 'f'
+		case 'S', 's':
+			if len(rest) > 1 && (rest[1] == 'a' || rest[1] == 'A') {
+				return 0
+			}
+			return 'e'
+		case 'H', 'D', 'h', 'd':
+			return 'e'
+		}
+		return 0
+	}
+	return 0
+}
+
+// language decides what the letters mean. The results decide if they are clear:
+// several of one language and few of the other, or some of one language and
+// none of the other where header or question agree. A slip of the pen must not
+// turn hearts into clubs on a whole sheet.
+func (s *survey) language(asked notation.Language) notation.Language {
+	header := asked
+	switch {
+	case s.layout.french > s.layout.english:
+		header = notation.French
+	case s.layout.english > s.layout.french:
+		header = notation.English
+	}
+	shown, count, others := notation.French, s.french, s.english
+	if s.english > s.french {
+		shown, count, others = notation.English, s.english, s.french
+	}
+	if count >= 3 && count >= 4*others || count > 0 && others == 0 && (shown == header || shown == asked) {
+		return shown
+	}
+	return header
+}

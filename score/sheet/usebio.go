@@ -1,0 +1,358 @@
+package sheet
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"strings"
+
+	"bridgescore/score"
+	"bridgescore/score/notation"
+	"bridgescore/score/pairs"
+)
+
+// usebio reads USEBIO. Sections may hold pairs and boards; a match of a Swiss
+// pairs event may give the numbers of the pairs for all its boards.
+type usebio struct {
+	*collector
+	in       *xml.Decoder
+	started  bool
+	path     []string
+	sections []string // of the open SECTION elements
+	text     []byte
+	entries  entryReader
+
+	pair  pairs.Pair
+	board int
+	match traveller
+	line  traveller
+}
+
+// traveller is what the elements of a TRAVELLER_LINE, or of the match it
+// stands in, say.
+type traveller struct {
+	source                                    int
+	ns, ew, contract, declarer, tricks, score string
+	round, table                              string
+}
+
+func readUSEBIO(r io.Reader, c *collector) error {
+	u := usebio{collector: c, entries: newEntryReader(notation.Options{Language: notation.English, RequireDeclarer: true})}
+	u.in = xml.NewDecoder(&tokenGuard{in: r, limit: c.limits.LineLength})
+	u.in.CharsetReader = charset
+	for {
+		token, err := u.in.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return u.malformed(err)
+		}
+		switch t := token.(type) {
+		case xml.StartElement:
+			if len(u.path) == c.limits.Depth {
+				return u.fault(TooDeep, c.limits.Depth)
+			}
+			u.path = append(u.path, strings.ToUpper(t.Name.Local))
+			if u.path[0] != "USEBIO" {
+				return u.fault(NotASheet, 0)
+			}
+			u.started = true
+			u.open(t)
+			u.text = u.text[:0]
+		case xml.EndElement:
+			if err := u.close(u.path[len(u.path)-1]); err != nil {
+				return err
+			}
+			u.path = u.path[:len(u.path)-1]
+			u.text = u.text[:0]
+		case xml.CharData:
+			if len(u.text)+len(t) > c.limits.LineLength {
+				return u.fault(TextTooLong, c.limits.LineLength)
+			}
+			u.text = append(u.text, t...)
+		}
+	}
+	if !u.started {
+		return u.fault(NotASheet, 0)
+	}
+	return nil
+}
+
+func (u *usebio) fault(f Fault, limit int) *Error {
+	line, _ := u.in.InputPos()
+	return &Error{Fault: f, Line: line, Limit: limit}
+}
+
+func (u *usebio) malformed(err error) error {
+	var own *Error
+	if errors.As(err, &own) {
+		return own
+	}
+	var syntax *xml.SyntaxError
+	if errors.As(err, &syntax) {
+		return &Error{Fault: Malformed, Line: syntax.Line, Cause: err}
+	}
+	return err
+}
+
+// open starts what an element holds.
+func (u *usebio) open(t xml.StartElement) {
+	switch strings.ToUpper(t.Name.Local) {
+	case "SECTION":
+		u.sections = append(u.sections, attribute(t, "SECTION_ID"))
+	case "PAIR":
+		u.pair = pairs.Pair{Section: u.section()}
+	case "BOARD":
+		u.board = 0
+	case "MATCH":
+		u.match = traveller{}
+	case "TRAVELLER_LINE":
+		u.line = u.match
+		u.line.source, _ = u.in.InputPos()
+	}
+}
+
+func attribute(t xml.StartElement, name string) string {
+	for _, a := range t.Attr {
+		if strings.EqualFold(a.Name.Local, name) {
+			return strings.TrimSpace(a.Value)
+		}
+	}
+	return ""
+}
+
+func (u *usebio) section() string {
+	if n := len(u.sections); n > 0 {
+		return u.sections[n-1]
+	}
+	return ""
+}
+
+// inside reports whether the element that closes stands right in another.
+func (u *usebio) inside(parent string) bool {
+	return len(u.path) > 1 && u.path[len(u.path)-2] == parent
+}
+
+// close takes what an element held.
+func (u *usebio) close(name string) error {
+	switch name {
+	case "SECTION":
+		u.sections = u.sections[:len(u.sections)-1]
+	case "PAIR":
+		if u.pair.Number != "" {
+			u.sheet.Event.Pairs = append(u.sheet.Event.Pairs, u.pair)
+		}
+	case "TRAVELLER_LINE":
+		return u.traveller()
+	default:
+		u.leaf(name, string(trim(u.text)))
+	}
+	return nil
+}
+
+// leaf takes the text of an element.
+func (u *usebio) leaf(name, text string) {
+	switch {
+	case u.inside("TRAVELLER_LINE"):
+		u.line.set(name, text)
+	case u.inside("MATCH"):
+		u.match.set(name, text)
+	case u.inside("BOARD") && u.path[max(len(u.path)-3, 0)] != "HANDSET":
+		u.ofBoard(name, text)
+	case u.inside("PAIR"):
+		u.ofPair(name, text)
+	case u.inside("PLAYER") && name == "PLAYER_NAME" && text != "":
+		u.pair.Names = append(u.pair.Names, text)
+	case u.inside("EVENT") && name == "EVENT_DESCRIPTION":
+		u.sheet.Event.Title = text
+	case u.inside("EVENT") && name == "DATE":
+		u.sheet.Event.Date = text
+	}
+}
+
+func (u *usebio) ofBoard(name, text string) {
+	line, _ := u.in.InputPos()
+	switch name {
+	case "BOARD_NUMBER":
+		board, ok := parseNumber([]byte(text), maxNumber)
+		if !ok || board == 0 {
+			u.problem(Problem{Line: line, Code: BoardUnreadable, Column: "board", Text: text})
+			return
+		}
+		u.board = board
+	case "VULNERABILITY":
+		if v, ok := vulnerabilityWords[strings.ToLower(text)]; ok && u.board > 0 {
+			u.vulnerability(u.board, v, line)
+		}
+	}
+}
+
+func (u *usebio) ofPair(name, text string) {
+	switch name {
+	case "PAIR_NUMBER":
+		u.pair.Number = text
+	case "DIRECTION":
+		u.pair.Line = sideOf(text)
+	case "CLUB_NAME":
+		u.pair.Club = text
+	}
+}
+
+func (t *traveller) set(name, text string) {
+	switch name {
+	case "NS_PAIR_NUMBER":
+		t.ns = text
+	case "EW_PAIR_NUMBER":
+		t.ew = text
+	case "CONTRACT":
+		t.contract = text
+	case "PLAYED_BY":
+		t.declarer = text
+	case "TRICKS":
+		t.tricks = text
+	case "SCORE":
+		t.score = text
+	case "ROUND_NUMBER":
+		t.round = text
+	case "TABLE_NUMBER":
+		t.table = text
+	}
+}
+
+// traveller takes a line of a traveller.
+func (u *usebio) traveller() error {
+	t := &u.line
+	l := pairs.Line{
+		Board: u.board, Section: u.intern([]byte(u.section())), NS: u.intern([]byte(t.ns)), EW: u.intern([]byte(t.ew)), Source: t.source,
+	}
+	if l.Board == 0 {
+		u.reject(t.source, BoardMissing, "board", "")
+		return nil
+	}
+	if !u.entry(t, &l) {
+		return nil
+	}
+	if (l.NS == "" || l.EW == "") && (l.Entry.Kind != score.SitOut || l.NS == l.EW) {
+		u.problem(Problem{Line: l.Source, Code: PairMissing, Rejected: true, Column: "ns", Board: l.Board})
+		return nil
+	}
+	for _, n := range [...]struct {
+		column, text string
+		to           *int
+	}{{"round", t.round, &l.Round}, {"table", t.table, &l.Table}} {
+		number, ok := parseNumber([]byte(n.text), maxNumber)
+		if *n.to = number; !ok && n.text != "" {
+			u.problem(Problem{Line: l.Source, Code: NumberUnreadable, Column: n.column, Board: l.Board, Text: n.text})
+		}
+	}
+	return u.add(l)
+}
+
+// entry reads contract, declarer and tricks, or where there are none the
+// score, and reports whether they are understood.
+func (u *usebio) entry(t *traveller, l *pairs.Line) bool {
+	return u.entries.fromParts(u.collector, l, parts{t.contract, t.declarer, t.tricks, t.score})
+}
+
+// parts is a result in pieces, in English letters, as files have it.
+type parts struct{ contract, declarer, tricks, score string }
+
+// text puts together what is to be read, and gives the score beside it if
+// there is a contract.
+func (p parts) text() (text, beside string) {
+	for _, s := range [...]*string{&p.contract, &p.declarer, &p.tricks} {
+		if *s == "-" || *s == "?" {
+			*s = ""
+		}
+	}
+	if p.contract == "" {
+		return p.score, ""
+	}
+	text = p.contract
+	if p.declarer != "" {
+		text += " " + p.declarer
+	}
+	if p.tricks != "" {
+		text += " " + p.tricks
+		if allDigits(p.tricks) {
+			text += " tricks"
+		}
+	}
+	return text, p.score
+}
+
+// fromParts reads an entry and the score beside it into the line, and reports
+// whether the line counts.
+func (r *entryReader) fromParts(c *collector, l *pairs.Line, p parts) bool {
+	text, beside := p.text()
+	if text == "" {
+		c.problem(Problem{Line: l.Source, Code: EntryMissing, Rejected: true, Column: "result", Board: l.Board})
+		return false
+	}
+	e, err := r.parse([]byte(text))
+	if err != nil && passedOut(p.contract) {
+		e, err = score.Entry{Kind: score.PassEntry}, nil
+	}
+	if err != nil {
+		c.problem(Problem{Line: l.Source, Code: EntryUnreadable, Rejected: true, Column: "result", Board: l.Board, Text: text, Cause: err})
+		return false
+	}
+	l.Entry = e
+	if beside == "" || beside == "-" || e.Kind != score.Played && e.Kind != score.PassEntry {
+		return true
+	}
+	if entered, err := r.parse([]byte(beside)); err == nil && entered.Kind == score.Points {
+		l.Entered, l.HasEntered = entered.Points, true
+		return true
+	} else if err == nil && entered.Kind != score.PassEntry {
+		// An adjusted score stands in the place of the table's own.
+		l.Entry = entered
+		return true
+	}
+	if e.Kind != score.PassEntry {
+		c.problem(Problem{Line: l.Source, Code: ScoreUnreadable, Column: "score", Board: l.Board, Text: beside})
+	}
+	return true
+}
+
+// passedOut reports whether a contract is a pass whatever stands beside it.
+func passedOut(contract string) bool {
+	c, err := notation.ParseContract(contract, notation.English)
+	return err == nil && c == score.PassedOut
+}
+
+// charset reads the encodings that the files name. UTF-16 has been turned
+// into UTF-8 before.
+func charset(label string, in io.Reader) (io.Reader, error) {
+	switch strings.ToLower(label) {
+	case "utf-8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be":
+		return in, nil
+	case "windows-1252", "iso-8859-1", "iso-8859-15", "latin1", "latin-1", "cp1252":
+		return &windows1252Reader{in: in}, nil
+	}
+	return nil, &Error{Fault: Malformed}
+}
+
+// tokenGuard refuses a stretch without any angle bracket that is longer than
+// a text may be, before the decoder gathers it.
+type tokenGuard struct {
+	in    io.Reader
+	limit int
+	run   int
+}
+
+// Read gives bytes, and an [*Error] where a stretch is too long.
+func (g *tokenGuard) Read(p []byte) (int, error) {
+	n, err := g.in.Read(p)
+	for _, b := range p[:n] {
+		if b == '<' || b == '>' {
+			g.run = 0
+			continue
+		}
+		if g.run++; g.run > 2*g.limit {
+			return 0, &Error{Fault: TextTooLong, Limit: g.limit}
+		}
+	}
+	return n, err
+}

@@ -1,0 +1,203 @@
+package sheet
+
+import (
+	"bufio"
+	"encoding/xml"
+	"slices"
+	"strconv"
+	"strings"
+
+	"bridgescore/score/notation"
+	"bridgescore/score/pairs"
+)
+
+// usebioWriter writes an event: its pairs, then its boards, inside of sections
+// where there are any.
+type usebioWriter struct {
+	out   *bufio.Writer
+	event *pairs.Event
+	marks *Marks
+	depth int
+}
+
+func writeUSEBIO(out *bufio.Writer, ev *pairs.Event, marks *Marks) error {
+	w := usebioWriter{out: out, event: ev, marks: marks}
+	kind := [...]string{Matchpoints: "MP_PAIRS", CrossIMPs: "CROSS_IMP", Butler: "BUTLER_PAIRS"}[w.scoring()]
+	out.WriteString(xml.Header)
+	w.open("USEBIO", "Version", "1.2")
+	w.open("EVENT", "EVENT_TYPE", kind)
+	w.leaf("EVENT_DESCRIPTION", ev.Title)
+	w.leaf("DATE", ev.Date)
+	sections := sectionsOf(ev)
+	for _, section := range sections {
+		named := section != "" || len(sections) > 1
+		if named {
+			w.open("SECTION", "SECTION_ID", section)
+		}
+		if err := w.section(section); err != nil {
+			return err
+		}
+		if named {
+			w.close("SECTION")
+		}
+	}
+	w.close("EVENT")
+	w.close("USEBIO")
+	return nil
+}
+
+func (w *usebioWriter) scoring() Scoring {
+	if w.marks == nil || w.marks.Scoring > Butler {
+		return Matchpoints
+	}
+	return w.marks.Scoring
+}
+
+// sectionsOf gives the sections in the order of the pairs and lines.
+func sectionsOf(ev *pairs.Event) []string {
+	seen := make(map[string]bool)
+	var list []string
+	add := func(section string) {
+		if !seen[section] {
+			seen[section] = true
+			list = append(list, section)
+		}
+	}
+	for i := range ev.Pairs {
+		add(ev.Pairs[i].Section)
+	}
+	for i := range ev.Lines {
+		add(ev.Lines[i].Section)
+	}
+	return list
+}
+
+func (w *usebioWriter) section(section string) error {
+	if slices.ContainsFunc(w.event.Pairs, func(p pairs.Pair) bool { return p.Section == section }) {
+		w.open("PARTICIPANTS", "", "")
+		for i := range w.event.Pairs {
+			if w.event.Pairs[i].Section == section {
+				w.pair(&w.event.Pairs[i], w.marks.pair(i))
+			}
+		}
+		w.close("PARTICIPANTS")
+	}
+	byBoard := make(map[int][]int)
+	for i := range w.event.Lines {
+		if l := &w.event.Lines[i]; l.Section == section {
+			byBoard[l.Board] = append(byBoard[l.Board], i)
+		}
+	}
+	for _, board := range boardsOf(w.event) {
+		if lines := byBoard[board]; len(lines) > 0 {
+			if err := w.board(board, lines); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (w *usebioWriter) pair(p *pairs.Pair, mark PairMark) {
+	w.open("PAIR", "", "")
+	w.leaf("PAIR_NUMBER", p.Number)
+	w.leaf("DIRECTION", p.Line.String())
+	w.leaf("TOTAL_SCORE", mark.Total)
+	w.leaf("PERCENTAGE", mark.Percent)
+	w.leaf("PLACE", mark.Place)
+	w.leaf("CLUB_NAME", p.Club)
+	for _, name := range p.Names {
+		w.open("PLAYER", "", "")
+		w.leaf("PLAYER_NAME", name)
+		w.close("PLAYER")
+	}
+	w.close("PAIR")
+}
+
+func (w *usebioWriter) board(board int, lines []int) error {
+	w.open("BOARD", "", "")
+	w.leaf("BOARD_NUMBER", strconv.Itoa(board))
+	if v, ok := w.event.Vulnerability[board]; ok {
+		w.leaf("VULNERABILITY", v.String())
+	}
+	for _, i := range lines {
+		if err := w.traveller(&w.event.Lines[i], w.marks.line(i)); err != nil {
+			return err
+		}
+	}
+	w.close("BOARD")
+	return nil
+}
+
+func (w *usebioWriter) traveller(l *pairs.Line, mark LineMark) error {
+	points, err := scoreBeside(w.event, l)
+	if err != nil {
+		return err
+	}
+	// A result that is no contract stands in the place of the score, that of
+	// a fouled board in the place of its contract.
+	contract, own := strings.ToUpper(contractOf(l.Entry)), ownEntry(l.Entry)
+	if own && contract != "" {
+		contract = notation.Format(l.Entry, notation.English)
+	} else if own {
+		points = notation.Format(l.Entry, notation.English)
+	}
+	w.open("TRAVELLER_LINE", "", "")
+	w.leaf("ROUND_NUMBER", positive(l.Round))
+	w.leaf("TABLE_NUMBER", positive(l.Table))
+	w.leaf("NS_PAIR_NUMBER", l.NS)
+	w.leaf("EW_PAIR_NUMBER", l.EW)
+	w.leaf("CONTRACT", contract)
+	if !own {
+		w.leaf("PLAYED_BY", played(l.Entry, l.Entry.Play.Declarer.String()))
+		w.leaf("TRICKS", played(l.Entry, strconv.Itoa(l.Entry.Play.Tricks)))
+	}
+	w.leaf("SCORE", points)
+	kind := [...]string{Matchpoints: "MATCH_POINTS", CrossIMPs: "CROSS_IMP_POINTS", Butler: "BUTLER_POINTS"}[w.scoring()]
+	w.leaf("NS_"+kind, mark.NS)
+	w.leaf("EW_"+kind, mark.EW)
+	w.close("TRAVELLER_LINE")
+	return nil
+}
+
+// The buffer keeps its first error for the flush at the end.
+
+func (w *usebioWriter) open(name, attribute, value string) {
+	w.indent()
+	w.out.WriteString("<" + name)
+	if attribute != "" {
+		w.out.WriteString(" " + attribute + `="`)
+		w.escape(value)
+		w.out.WriteString(`"`)
+	}
+	w.out.WriteString(">\n")
+	w.depth++
+}
+
+func (w *usebioWriter) close(name string) {
+	w.depth--
+	w.indent()
+	w.out.WriteString("</" + name + ">\n")
+}
+
+// leaf writes an element with a text, or nothing where there is no text.
+func (w *usebioWriter) leaf(name, text string) {
+	if text == "" {
+		return
+	}
+	w.indent()
+	w.out.WriteString("<" + name + ">")
+	w.escape(text)
+	w.out.WriteString("</" + name + ">\n")
+}
+
+func (w *usebioWriter) escape(text string) {
+	// The error is the one that the buffer keeps.
+	_ = xml.EscapeText(w.out, []byte(oneLine(text)))
+}
+
+func (w *usebioWriter) indent() {
+	for range w.depth {
+		w.out.WriteByte(' ')
+	}
+}

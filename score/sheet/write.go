@@ -1,0 +1,95 @@
+package sheet
+
+import (
+	"bufio"
+	"io"
+
+	"bridgescore/score"
+	"bridgescore/score/notation"
+	"bridgescore/score/pairs"
+)
+
+// WriteOptions chooses how an event is written.
+type WriteOptions struct {
+	Format Format
+	// Language is that of heads and results of a delimited table.
+	Language notation.Language
+	// Separator of a delimited table; 0 is what spreadsheets expect in the
+	// language: a semicolon in French, a comma in English.
+	Separator byte
+	// Mark puts a byte order mark before a delimited table, which Excel needs
+	// to take it for UTF-8.
+	Mark bool
+	// Marks are written where the format has a place for them.
+	Marks *Marks
+}
+
+// Scoring is how an event was scored.
+type Scoring uint8
+
+// The scorings.
+const (
+	Matchpoints Scoring = iota
+	CrossIMPs
+	Butler
+)
+
+// Marks is what the scoring gave, as decimal numbers that are already rounded.
+type Marks struct {
+	Scoring Scoring
+	// Lines are parallel to the lines of the event.
+	Lines []LineMark
+	// Pairs are parallel to the pairs of the event.
+	Pairs []PairMark
+}
+
+// LineMark is what a line of a traveller brought each side; empty where it
+// brought nothing.
+type LineMark struct{ NS, EW string }
+
+// PairMark is the place of a pair.
+type PairMark struct{ Total, Percent, Place string }
+
+func (m *Marks) line(i int) LineMark {
+	if m == nil || i >= len(m.Lines) {
+		return LineMark{}
+	}
+	return m.Lines[i]
+}
+
+func (m *Marks) pair(i int) PairMark {
+	if m == nil || i >= len(m.Pairs) {
+		return PairMark{}
+	}
+	return m.Pairs[i]
+}
+
+// Write writes an event in a format. [Read] gives it back, with the lines of
+// USEBIO and PBN in the order of the boards, and with the score of every
+// contract beside it. A contract that cannot be is an error of package score.
+func Write(w io.Writer, ev *pairs.Event, o WriteOptions) error {
+	out := bufio.NewWriter(w)
+	var err error
+	switch o.Format {
+	case Delimited:
+		err = writeDelimited(out, ev, o)
+	case USEBIO:
+		err = writeUSEBIO(out, ev, o.Marks)
+	case PBN:
+		err = writePBN(out, ev, o.Marks)
+	default:
+		err = &Error{Fault: NotASheet}
+	}
+	if err != nil {
+		return err
+	}
+	return out.Flush()
+}
+
+// vulnerabilityOf gives the vulnerability of a board in the event.
+func vulnerabilityOf(ev *pairs.Event, board int) score.Vulnerability {
+	if v, ok := ev.Vulnerability[board]; ok {
+		return v
+	}
+	return score.Board(board).Vulnerability()
+}
