@@ -278,11 +278,13 @@ func TestWhatCannotBeScored(t *testing.T) {
 		fault   score.Fault
 		index   int
 	}{
-		"a kind that is none":        {[]score.BoardResult{{}, {Kind: 9}}, matchpoint.Options{}, score.UnknownEntryKind, 1},
-		"a ruling without shares":    {[]score.BoardResult{{Kind: score.Ruled}}, matchpoint.Options{}, score.WeightsWrong, 0},
-		"a weight of nothing":        {[]score.BoardResult{share(0)}, matchpoint.Options{}, score.WeightsWrong, 0},
-		"a weight under nothing":     {[]score.BoardResult{share(-5)}, matchpoint.Options{}, score.WeightsWrong, 0},
-		"a weight past all bounds":   {[]score.BoardResult{share(math.MaxInt)}, matchpoint.Options{}, score.WeightsWrong, 0},
+		"a kind that is none":      {[]score.BoardResult{{}, {Kind: 9}}, matchpoint.Options{}, score.UnknownEntryKind, 1},
+		"a ruling without shares":  {[]score.BoardResult{{Kind: score.Ruled}}, matchpoint.Options{}, score.WeightsWrong, 0},
+		"a weight of nothing":      {[]score.BoardResult{share(0)}, matchpoint.Options{}, score.WeightsWrong, 0},
+		"a weight under nothing":   {[]score.BoardResult{share(-5)}, matchpoint.Options{}, score.WeightsWrong, 0},
+		"a weight past all bounds": {[]score.BoardResult{share(math.MaxInt)}, matchpoint.Options{}, score.WeightsWrong, 0},
+		"weights too fine": {[]score.BoardResult{weighted(score.Share{Weight: 9_999}, score.Share{Weight: 9_998})},
+			matchpoint.Options{}, score.WeightsWrong, 0},
 		"weights without a measure":  {coprime, matchpoint.Options{}, score.WeightsWrong, 2},
 		"an award over 100 %":        {[]score.BoardResult{fixed(101, 40)}, matchpoint.Options{}, score.PercentOutOfRange, 0},
 		"an award under 0 %":         {[]score.BoardResult{fixed(40, -1)}, matchpoint.Options{}, score.PercentOutOfRange, 0},
@@ -328,5 +330,18 @@ func TestWeightsTooFineForTheBoard(t *testing.T) {
 	var outOfRange *score.RangeError
 	if !errors.As(err, &outOfRange) || outOfRange.Fault != score.WeightsWrong || outOfRange.High >= 10_000 {
 		t.Errorf("%v", err)
+	}
+}
+
+func TestKeysOfTheRules(t *testing.T) {
+	seen := make(map[string]bool)
+	for b := matchpoint.ByComparison; b <= matchpoint.ByAward; b++ {
+		if b.String() == "" || seen[b.String()] {
+			t.Errorf("rule %d: key %q", b, b)
+		}
+		seen[b.String()] = true
+	}
+	if got := matchpoint.NoBasis.String(); got != "" {
+		t.Errorf("no result has a key: %q", got)
 	}
 }

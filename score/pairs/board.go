@@ -61,14 +61,21 @@ func (s *scorer) newLine(i int32) (LineScore, score.BoardResult) {
 	if fate == AgainstItself {
 		line.NS, line.EW = nobody, nobody
 	}
+	if s.kind[i] == score.Real {
+		line.Points, line.HasPoints = int(s.points[i]), true
+	}
+	switch {
+	case fate == Repeated || s.kind[i] == score.Absent:
+		return line, score.BoardResult{}
+	case s.kind[i] == score.Real:
+		return line, score.BoardResult{
+			Kind:        score.Real,
+			Points:      line.Points,
+			FouledGroup: s.event.Lines[i].Entry.FouledGroup,
+		}
+	}
 	result, err := s.event.admit(&s.event.Lines[i])
 	if err != nil {
-		return line, score.BoardResult{}
-	}
-	if result.Kind == score.Real {
-		line.Points, line.HasPoints = result.Points, true
-	}
-	if fate == Repeated {
 		return line, score.BoardResult{}
 	}
 	return line, result
@@ -175,7 +182,7 @@ func (b *Board) takeIMPs(results []score.BoardResult, lines []imp.Line, rule Rul
 }
 
 // countScores makes the frequency tables of a board at IMPs from the results
-// that have one score.
+// that have one score. Equal scores of one form of the board have equal marks.
 func (b *Board) countScores(results []score.BoardResult) {
 	order := make([]int, 0, len(results))
 	for k := range results {
@@ -183,7 +190,7 @@ func (b *Board) countScores(results []score.BoardResult) {
 			order = append(order, k)
 		}
 	}
-	slices.SortStableFunc(order, func(i, j int) int {
+	slices.SortFunc(order, func(i, j int) int {
 		return cmp.Or(
 			cmp.Compare(results[i].FouledGroup, results[j].FouledGroup),
 			cmp.Compare(results[j].Points, results[i].Points),

@@ -2,7 +2,9 @@ package pairs
 
 import "bridgescore/score"
 
-// Line is one line of a traveller: one board at one table.
+// Line is one line of a traveller: one board at one table. A board that was
+// turned by 90 degrees is entered with the directions exchanged (RNC art.
+// 119.3).
 type Line struct {
 	Board   int    // 1 or more
 	Section string // "" where there is one section only

@@ -14,13 +14,25 @@ type inspection struct {
 	fields []field
 	// fate is, for each line, LeftOut, Repeated, AgainstItself or Unscorable,
 	// and Compared for all others.
-	fate     []Rule
-	results  []int // of each field: lines that have a result
+	fate []Rule
+	// kind and points are, for each line, how it enters the comparison and the
+	// points of a real result.
+	kind   []score.ResultKind
+	points []int32
+	// results is, for each field, the number of lines that have a result; the
+	// second line of a pair is not among them, as it may be a wrong number.
+	results  []int
 	warnings []Warning
 }
 
 func inspect(event *Event, within bool) *inspection {
-	x := &inspection{event: event, roster: newRoster(event), fate: make([]Rule, len(event.Lines))}
+	x := &inspection{
+		event:  event,
+		roster: newRoster(event),
+		fate:   make([]Rule, len(event.Lines)),
+		kind:   make([]score.ResultKind, len(event.Lines)),
+		points: make([]int32, len(event.Lines)),
+	}
 	x.fields = x.roster.fields(event, within)
 	x.results = make([]int, len(x.fields))
 	perField := make([][]Warning, len(x.fields))
@@ -61,6 +73,7 @@ func (x *inspection) inspectEntries(f int) []Warning {
 			x.fate[i] = LeftOut
 			continue
 		}
+		x.kind[i], x.points[i] = result.Kind, int32(result.Points)
 		if code, odd := x.event.checkScore(line, &result); odd {
 			w := x.warn(code, int(i))
 			w.Got, w.Want = line.Entered, result.Points
@@ -98,17 +111,21 @@ func (x *inspection) inspectPairs() {
 				x.warnings = append(x.warnings, x.repeated(i, seenAt[ns]))
 				continue
 			}
-			x.results[f]++
+			twice := false
 			for _, p := range [2]int32{ns, ew} {
 				if p == nobody || ns == ew {
 					continue
 				}
 				if seenIn[p] == int32(f)+1 {
+					twice = true
 					w := x.warn(BoardTwice, int(i))
 					w.Pair = r.pairs[p].Number
 					x.warnings = append(x.warnings, w)
 				}
 				seenIn[p], seenAt[p] = int32(f)+1, i
+			}
+			if !twice {
+				x.results[f]++
 			}
 		}
 	}
@@ -122,13 +139,7 @@ func (x *inspection) samePairs(i, j int32) bool {
 func (x *inspection) repeated(again, first int32) Warning {
 	w := x.warn(LineRepeated, int(again))
 	w.Pair = x.roster.pairs[x.roster.ns[again]].Number
-	// Both entries were admitted before.
-	if got, err := x.event.admit(&x.event.Lines[again]); err == nil {
-		w.Got = got.Points
-	}
-	if want, err := x.event.admit(&x.event.Lines[first]); err == nil {
-		w.Want = want.Points
-	}
+	w.Got, w.Want = int(x.points[again]), int(x.points[first])
 	return w
 }
 
@@ -141,8 +152,7 @@ func (x *inspection) expected() []int {
 	for s, name := range x.roster.sections {
 		sections[name], parent[s] = s, s
 	}
-	var root func(s int) int
-	root = func(s int) int {
+	root := func(s int) int {
 		for parent[s] != s {
 			parent[s] = parent[parent[s]]
 			s = parent[s]

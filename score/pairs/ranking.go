@@ -52,11 +52,11 @@ func (x *scorer) rank(r *Result, standings []Standing) {
 
 // rankList makes one or two rankings of a list of pairs.
 func (x *scorer) rankList(r *Result, standings []Standing, section string, index int, pairs []int32) {
-	pick := func(line score.Side) []Standing {
-		var picked []Standing
+	pick := func(line score.Side) []*Standing {
+		var picked []*Standing
 		for _, p := range pairs {
 			if line == score.NoSide || x.roster.lineOf[p] == line {
-				picked = append(picked, standings[p])
+				picked = append(picked, &standings[p])
 			}
 		}
 		return picked
@@ -97,21 +97,21 @@ func (x *scorer) winners(section int) Winners {
 }
 
 // place puts standings in order and gives places.
-func (r *Result) place(standings []Standing, ties []TieRule) []Standing {
-	slices.SortFunc(standings, func(a, b Standing) int {
-		return cmp.Or(
-			compare(min(int64(b.Boards), 1), min(int64(a.Boards), 1)),
-			r.key(&b).Cmp(r.key(&a)),
-			r.byName(&a, &b),
-		)
+func (r *Result) place(unordered []*Standing, ties []TieRule) []Standing {
+	slices.SortFunc(unordered, func(a, b *Standing) int {
+		if a.Boards == 0 || b.Boards == 0 {
+			return cmp.Or(cmp.Compare(min(b.Boards, 1), min(a.Boards, 1)), r.byName(a, b))
+		}
+		return cmp.Or(r.key(b).Cmp(r.key(a)), r.byName(a, b))
 	})
-	for i := 0; i < len(standings); {
+	standings := make([]Standing, len(unordered))
+	for i, s := range unordered {
+		standings[i] = *s
+	}
+	for i := 0; i < len(standings) && standings[i].Boards > 0; {
 		j := i + 1
 		for j < len(standings) && standings[j].Boards > 0 && r.key(&standings[i]).Cmp(r.key(&standings[j])) == 0 {
 			j++
-		}
-		if standings[i].Boards == 0 {
-			break
 		}
 		r.part(standings[i:j], i+1, ties)
 		i = j

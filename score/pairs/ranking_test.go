@@ -151,6 +151,14 @@ func TestExpectedResults(t *testing.T) {
 	}
 }
 
+// A wrong number that makes a board too long does not make all others short.
+func TestALineTooManyIsNotExpected(t *testing.T) {
+	r := mustScore(t, traveller(t, howell+"\n1 1 9 420"), pairs.Options{})
+	if r.Boards[0].Expected != 3 || r.Boards[1].Expected != 2 {
+		t.Errorf("%d and %d", r.Boards[0].Expected, r.Boards[1].Expected)
+	}
+}
+
 // Places go in turn to the two lines, the higher percentage first. Pairs that
 // share a place in their line share it.
 func TestAlternatingPlaces(t *testing.T) {
