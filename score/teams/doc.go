@@ -18,6 +18,7 @@
 // permanent d'informations; EBU rules are those of the White Book 2025.
 //
 // Left out: hybrids of board-a-match and aggregate (the anglo patton, Pachabo,
-// Hereford), for which no scale is standard, handicaps, and line-ups of
-// players.
+// Hereford), for which no scale is standard; what a director decides himself (the
+// boards removed for a late start, a void match, a mismatch), which comes in as
+// data; handicaps; and line-ups of players.
 package teams

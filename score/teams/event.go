@@ -28,6 +28,9 @@ type Team struct {
 // Pairing is a match of a round, or a bye where Away is empty.
 type Pairing struct {
 	Home, Away string
+	// Half marks one of the three matches of half length that three teams
+	// play among each other in one round: a team has two of them.
+	Half bool
 	// Reason says how the draw came to it, Passed which nearer opponents the
 	// home team was not given, or which lower teams were not given the bye.
 	Reason Reason
@@ -48,6 +51,7 @@ const (
 	ReasonRank    Reason = "rank"     // the next in the ranking
 	ReasonFloat   Reason = "float"    // not the next in the ranking: see Passed
 	ReasonBye     Reason = "bye"      // the lowest team that may have it
+	ReasonTriple  Reason = "triple"   // three teams among each other, instead of a bye
 	ReasonOddTeam Reason = "odd_team" // the bye of the round-robin table
 )
 
@@ -209,13 +213,19 @@ func (b *book) pair(round int, home, away string) (h, a int, err error) {
 }
 
 func (b *book) addRound(number int, r Round) error {
-	busy := make(map[string]bool, 2*len(r.Pairings))
+	// A team has one match of full length or two halves.
+	const full, half = 2, 1
+	busy := make(map[string]int, 2*len(r.Pairings))
 	for _, p := range r.Pairings {
 		for _, id := range [2]string{p.Home, p.Away} {
-			if busy[id] && id != "" {
+			if p.Half {
+				busy[id] += half
+			} else {
+				busy[id] += full
+			}
+			if busy[id] > full && id != "" {
 				return &EventError{Fault: TeamTwice, Round: number, Team: id}
 			}
-			busy[id] = true
 		}
 		if p.Bye() {
 			team, err := b.team(p.Home, number)

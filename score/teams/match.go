@@ -272,15 +272,14 @@ func (m *Match) scoreBoard(b Board, o MatchOptions, home, away *tally) (BoardSco
 		return BoardScore{}, &BoardError{Board: b.Number, Err: err}
 	}
 	if line.Status.Counts() {
-		h := boardFor(Home, open, closed)
-		a := boardFor(Away, open, closed)
-		h.imps, a.imps = imps.Home.Rat(), imps.Away.Rat()
+		h, a := boardFor(Home, &open, &closed), boardFor(Away, &open, &closed)
+		h.imps, a.imps = share{imps.Home.Num(), imps.Home.Den()}, share{imps.Away.Num(), imps.Away.Den()}
 		home.add(h)
 		away.add(a)
-		line.Home, line.HomePoints, line.HomeMatch = hundredths(h.imps), hundredths(h.points), hundredths(h.match)
-		line.Away, line.AwayPoints, line.AwayMatch = hundredths(a.imps), hundredths(a.points), hundredths(a.match)
+		line.Home, line.HomePoints, line.HomeMatch = h.imps.hundredths(), h.points.hundredths(), h.match.hundredths()
+		line.Away, line.AwayPoints, line.AwayMatch = a.imps.hundredths(), a.points.hundredths(), a.match.hundredths()
 	}
-	line.HomeRunning, line.AwayRunning = hundredths(&home.gained), hundredths(&away.gained)
+	line.HomeRunning, line.AwayRunning = home.gained.hundredths(), away.gained.hundredths()
 	return line, nil
 }
 

@@ -18,7 +18,7 @@ func weighted(shares ...score.WeightedScore) score.Entry {
 	return score.Entry{Kind: score.Assigned, Ruling: &score.Ruling{NS: shares, EW: shares}}
 }
 
-func share(weight, points int) score.WeightedScore {
+func scoreShare(weight, points int) score.WeightedScore {
 	return score.WeightedScore{Weight: weight, Points: points, FromPoints: true}
 }
 
@@ -101,9 +101,9 @@ func TestMatchBoards(t *testing.T) {
 		{"not played", nothing, nothing, BoardScore{Status: BoardMissing}},
 		{"fouled", fouled, points(100), BoardScore{Status: BoardFormsDiffer}},
 		// RPI: the mean of the IMPs by weight, 0.5 x 13 + 0.5 x 0.
-		{"weighted", weighted(share(50, 630), share(50, -120)), points(-120),
+		{"weighted", weighted(scoreShare(50, 630), scoreShare(50, -120)), points(-120),
 			BoardScore{Status: BoardCompared, Home: 650, Away: -650, HomePoints: 37500, AwayPoints: -37500, HomeMatch: 150, AwayMatch: 50}},
-		{"weighted in the closed room", points(-120), weighted(share(1, 630), share(1, -120)),
+		{"weighted in the closed room", points(-120), weighted(scoreShare(1, 630), scoreShare(1, -120)),
 			BoardScore{Status: BoardCompared, Home: -650, Away: 650, HomePoints: -37500, AwayPoints: 37500, HomeMatch: 50, AwayMatch: 150}},
 		{"average-plus to both", artificial(score.AveragePlus, score.AveragePlus), points(50),
 			BoardScore{Status: BoardAwarded, Home: 300, Away: 300, HomeMatch: 120, AwayMatch: 120}},
@@ -114,7 +114,7 @@ func TestMatchBoards(t *testing.T) {
 		{"averages at both tables", artificial(score.Average, score.AveragePlus), artificial(score.AveragePlus, score.Average),
 			BoardScore{Status: BoardAwarded, Home: 0, Away: 300, HomeMatch: 100, AwayMatch: 120}},
 		{"split", score.Entry{Kind: score.Assigned, Ruling: &score.Ruling{
-			NS: []score.WeightedScore{share(1, 140)}, EW: []score.WeightedScore{share(1, 620)}}}, points(140),
+			NS: []score.WeightedScore{scoreShare(1, 140)}, EW: []score.WeightedScore{scoreShare(1, 620)}}}, points(140),
 			BoardScore{Status: BoardCompared, Home: 0, Away: -1000, HomePoints: 0, AwayPoints: -48000, HomeMatch: 100, AwayMatch: 0}},
 	}
 	for _, test := range tests {
@@ -182,7 +182,7 @@ func TestMatchVP(t *testing.T) {
 
 // Fractions of an IMP short of a step of a discrete scale stay short of it.
 func TestMatchFractionsOnBands(t *testing.T) {
-	third := weighted(share(2, 0), share(1, 50)) // 2 IMPs by a third: 0.67
+	third := weighted(scoreShare(2, 0), scoreShare(1, 50)) // 2 IMPs by a third: 0.67
 	m := Match{Scheduled: 8, Boards: []Board{{1, third, points(0)}}}
 	s := mustScore(t, m, MatchOptions{Scale: scaleNamed(t, vp.WBFDiscrete)})
 	if s.Home.Margin != 67 || s.Home.VP != 1000 {
@@ -386,7 +386,7 @@ func drawEntry(t *rapid.T, label string) score.Entry {
 	case 1:
 		return score.Entry{Kind: score.PassEntry}
 	case 2:
-		return weighted(share(rapid.IntRange(1, 99).Draw(t, label), score10()), share(rapid.IntRange(1, 99).Draw(t, label), score10()))
+		return weighted(scoreShare(rapid.IntRange(1, 99).Draw(t, label), score10()), scoreShare(rapid.IntRange(1, 99).Draw(t, label), score10()))
 	case 3:
 		kinds := []score.AwardKind{score.AverageMinus, score.Average, score.AveragePlus}
 		plus := rapid.SampledFrom(kinds).Draw(t, label)
@@ -441,7 +441,7 @@ func TestMatchMirror(t *testing.T) {
 func FuzzMatch(f *testing.F) {
 	f.Add(1, 420, -50, 3, uint8(0), uint8(1))
 	f.Fuzz(func(t *testing.T, number, open, closed, weight int, kind, award uint8) {
-		m := Match{Boards: []Board{{number, points(open), weighted(share(weight, closed), share(1, open))},
+		m := Match{Boards: []Board{{number, points(open), weighted(scoreShare(weight, closed), scoreShare(1, open))},
 			{number + 1, score.Entry{Kind: score.EntryKind(kind)}, artificial(score.AwardKind(award), score.AwardKind(award))}}}
 		s, err := m.Score(MatchOptions{Scale: vp.Scales()[1], Awards: imp.AwardRule(award % 3)})
 		if err == nil && len(s.Boards) != 2 {

@@ -36,18 +36,18 @@ func newGraph(allowed [][]bool) *graph {
 	return g
 }
 
-// matchAll pairs every vertex, the next free one first, and reports whether it
+// matchAll pairs every vertex that is not out, the next free one first, and reports whether it
 // could.
 func (g *graph) matchAll() bool {
 	for v := range g.mate {
-		for w := v + 1; w < len(g.mate) && g.mate[v] == none; w++ {
-			if g.mate[w] == none && g.allowed[v][w] {
+		for w := v + 1; w < len(g.mate) && g.mate[v] == none && !g.out[v]; w++ {
+			if g.mate[w] == none && !g.out[w] && g.allowed[v][w] {
 				g.mate[v], g.mate[w] = w, v
 			}
 		}
 	}
 	for v := range g.mate {
-		if g.mate[v] == none && !g.augment(v) {
+		if g.mate[v] == none && !g.out[v] && !g.augment(v) {
 			return false
 		}
 	}

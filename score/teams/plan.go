@@ -28,21 +28,3 @@ func PlanRNC(teams int) (Plan, error) {
 	}
 	return Plan{}, &EventError{Fault: NoPlan, Got: teams, Low: minTeamsRNC, High: swissPlans[len(swissPlans)-1].teams}
 }
-
-// Seat is a pair of one of three teams, 0 to 2, at a table. Pair is 1 or 2.
-type Seat struct{ Team, Pair int }
-
-// TripleTable is a table of a match of three teams.
-type TripleTable struct{ NS, EW Seat }
-
-// ThreeTeams is the movement of a match of three teams (RPI, "GANA"): two
-// rounds of three tables. The boards of a table stay there: the two rounds of
-// a column are the open and the closed room of the match of its teams, the team
-// North-South in the first round being at home.
-func ThreeTeams() [2][3]TripleTable {
-	const a, b, c = 0, 1, 2
-	return [2][3]TripleTable{
-		{{Seat{a, 1}, Seat{b, 2}}, {Seat{b, 1}, Seat{c, 2}}, {Seat{c, 1}, Seat{a, 2}}},
-		{{Seat{b, 1}, Seat{a, 2}}, {Seat{c, 1}, Seat{b, 2}}, {Seat{a, 1}, Seat{c, 2}}},
-	}
-}

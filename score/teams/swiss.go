@@ -10,6 +10,9 @@ type SwissOptions struct {
 	Predetermined int
 	// Rematches allows teams to meet again (the Danish system).
 	Rematches bool
+	// Triple lets three teams play matches of half length among each other
+	// where their number is odd, so that nobody has a bye (see [ThreeTeams]).
+	Triple bool
 	// Standings ranks the teams for the draw; its Bonus counts here. Where
 	// Through is set, the rounds after it need no results yet.
 	Standings StandingsOptions
@@ -20,7 +23,8 @@ type SwissOptions struct {
 // passed over where they have met, or where the others could then not be paired
 // without a rematch: with the teams above it given the nearest opponents first,
 // each gets the nearest possible. With an odd number of teams the lowest that
-// had none has the bye; only when all had one does somebody have a second.
+// had none has the bye; only when all had one does somebody have a second. Or
+// the lowest three that have not met are a triple.
 //
 // Without a result for every match of the rounds that count it is an
 // [EventError] with RoundUnfinished; where no pairing without a rematch exists,
@@ -36,7 +40,7 @@ func (e Event) DrawSwiss(o SwissOptions) (Round, error) {
 	if b.rounds >= MaxRounds {
 		return Round{}, &EventError{Fault: TooManyRounds, Got: b.rounds + 1, High: MaxRounds}
 	}
-	d := draw{book: b, reason: ReasonRank, nearest: nextInRank}
+	d := draw{book: b, options: o, reason: ReasonRank, nearest: nextInRank}
 	round := Round{Predetermined: b.rounds < o.Predetermined}
 	if round.Predetermined {
 		d.reason, d.nearest = ReasonSeeds, firstAndLast
@@ -50,7 +54,7 @@ func (e Event) DrawSwiss(o SwissOptions) (Round, error) {
 	if len(d.order) < 2 {
 		return Round{}, &EventError{Fault: TooFewTeams, Got: len(d.order), Low: 2, High: MaxTeams}
 	}
-	round.Pairings, err = d.pairings(o.Rematches)
+	round.Pairings, err = d.pairings()
 	return round, err
 }
 
@@ -95,8 +99,9 @@ func (b *book) ranked(o StandingsOptions) ([]int, error) {
 // graph; with an odd number of teams the bye is one more.
 type draw struct {
 	*book
-	order  []int
-	reason Reason
+	options SwissOptions
+	order   []int
+	reason  Reason
 	// nearest lists for the first of some positions the others, the opponent
 	// to prefer first. all is the number of positions that are paired.
 	nearest func(rest []int, all int) []int
@@ -120,26 +125,42 @@ func halves(rest []int, all int) []int {
 	return append(slices.Clone(others[split:]), above...)
 }
 
-func (d *draw) pairings(rematches bool) ([]Pairing, error) {
-	teams := len(d.order)
-	g := newGraph(d.allowed(rematches))
-	if !g.matchAll() {
-		return nil, &EventError{Fault: NoPairing, Round: d.rounds + 1, Got: teams}
-	}
-	rest := make([]int, teams)
+func (d *draw) pairings() ([]Pairing, error) {
+	rest := make([]int, len(d.order))
 	for i := range rest {
 		rest[i] = i
 	}
-	var bye []Pairing
-	if teams%2 != 0 {
+	var last []Pairing // what an odd number of teams leaves
+	var g *graph
+	var ok bool
+	odd := len(rest)%2 != 0
+	if odd && d.options.Triple {
+		var triple []int
+		if g, triple, ok = d.tripleGraph(); ok {
+			last = d.triplePairings(triple)
+			rest = without(without(without(rest, triple[0]), triple[1]), triple[2])
+		}
+	} else {
+		g = newGraph(d.allowed(odd))
+		ok = g.matchAll()
+	}
+	if !ok {
+		return nil, &EventError{Fault: NoPairing, Round: d.rounds + 1, Got: len(d.order)}
+	}
+	if odd && !d.options.Triple {
 		lowestFirst := slices.Clone(rest)
 		slices.Reverse(lowestFirst)
-		lucky, passed := g.choose(teams, lowestFirst, PassedHadBye)
-		bye = []Pairing{{Home: d.id(lucky), Reason: ReasonBye, Passed: d.passed(passed)}}
+		lucky, passed := g.choose(len(rest), lowestFirst, PassedHadBye)
+		last = []Pairing{{Home: d.id(lucky), Reason: ReasonBye, Passed: d.passed(passed)}}
 		rest = without(rest, lucky)
 	}
+	return append(d.pairAll(g, rest), last...), nil
+}
+
+// pairAll pairs the positions that are left, the first with its nearest.
+func (d *draw) pairAll(g *graph, rest []int) []Pairing {
 	all := len(rest)
-	pairings := make([]Pairing, 0, teams/2+1)
+	pairings := make([]Pairing, 0, all/2+3)
 	for len(rest) > 0 {
 		home := rest[0]
 		away, passed := g.choose(home, d.nearest(rest, all), PassedRematch)
@@ -150,16 +171,19 @@ func (d *draw) pairings(rematches bool) ([]Pairing, error) {
 		pairings = append(pairings, p)
 		rest = without(rest[1:], away)
 	}
-	return append(pairings, bye...), nil
+	return pairings
 }
 
 func (d *draw) id(position int) string { return d.teams[d.order[position]].ID }
 
 // allowed tells which positions may be paired: two that have not met, and the
-// bye with those that have had it least often.
-func (d *draw) allowed(rematches bool) [][]bool {
+// bye, if there is one, with those that have had it least often.
+func (d *draw) allowed(bye bool) [][]bool {
 	teams := len(d.order)
-	size := teams + teams%2
+	size := teams
+	if bye {
+		size++
+	}
 	may := make([][]bool, size)
 	for i := range may {
 		may[i] = make([]bool, size)
@@ -174,7 +198,7 @@ func (d *draw) allowed(rematches bool) [][]bool {
 	for _, m := range d.meetings {
 		home, okHome := at[m.home]
 		away, okAway := at[m.away]
-		if okHome && okAway && !rematches {
+		if okHome && okAway && !d.options.Rematches {
 			may[home][away], may[away][home] = false, false
 		}
 	}

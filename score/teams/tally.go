@@ -8,48 +8,80 @@ import (
 	"bridgescore/score/vp"
 )
 
-// boardTally is what one board is worth to one team, exactly.
+// share is an exact number; den is at least 1.
+type share struct{ num, den int64 }
+
+func (s share) hundredths() vp.Hundredths {
+	var t sum
+	t.add(s)
+	return t.hundredths()
+}
+
+// sum adds shares exactly. Most are whole, which a ruling only changes.
+type sum struct {
+	whole int64
+	part  big.Rat
+}
+
+func (t *sum) add(s share) {
+	if s.den == 1 {
+		t.whole += s.num
+		return
+	}
+	t.part.Add(&t.part, big.NewRat(s.num, s.den))
+}
+
+func (t *sum) rat() *big.Rat { return new(big.Rat).Add(&t.part, big.NewRat(t.whole, 1)) }
+
+func (t *sum) hundredths() vp.Hundredths {
+	if t.part.Sign() == 0 {
+		return vp.Hundredths(t.whole) * vp.Unit
+	}
+	return hundredths(t.rat())
+}
+
+// boardTally is what one board is worth to one team.
 type boardTally struct {
-	imps, points, match *big.Rat
+	imps, points, match share
 	won                 bool
 }
 
 // tally sums the boards of one team.
 type tally struct {
-	gained, lost  big.Rat // IMPs
-	points, match big.Rat
+	gained, lost  sum // IMPs
+	points, match sum
 	won           int
 }
 
 func (t *tally) add(b boardTally) {
 	t.addIMPs(b.imps)
-	t.points.Add(&t.points, b.points)
-	t.match.Add(&t.match, b.match)
+	t.points.add(b.points)
+	t.match.add(b.match)
 	if b.won {
 		t.won++
 	}
 }
 
-func (t *tally) addIMPs(imps *big.Rat) {
-	if imps.Sign() > 0 {
-		t.gained.Add(&t.gained, imps)
+func (t *tally) addIMPs(imps share) {
+	if imps.num > 0 {
+		t.gained.add(imps)
 	} else {
-		t.lost.Sub(&t.lost, imps)
+		t.lost.add(share{-imps.num, imps.den})
 	}
 }
 
 // carry adds IMPs that no board gave.
-func (t *tally) carry(imps vp.Hundredths) { t.addIMPs(big.NewRat(int64(imps), int64(vp.Unit))) }
+func (t *tally) carry(imps vp.Hundredths) { t.addIMPs(share{int64(imps), int64(vp.Unit)}) }
 
-func (t *tally) margin() *big.Rat { return new(big.Rat).Sub(&t.gained, &t.lost) }
+func (t *tally) margin() *big.Rat { return new(big.Rat).Sub(t.gained.rat(), t.lost.rat()) }
 
 func (t *tally) score(margin *big.Rat) TeamScore {
 	return TeamScore{
-		IMPsFor:     hundredths(&t.gained),
-		IMPsAgainst: hundredths(&t.lost),
+		IMPsFor:     t.gained.hundredths(),
+		IMPsAgainst: t.lost.hundredths(),
 		Margin:      hundredths(margin),
-		Points:      hundredths(&t.points),
-		BoardPoints: hundredths(&t.match),
+		Points:      t.points.hundredths(),
+		BoardPoints: t.match.hundredths(),
 		BoardsWon:   t.won,
 	}
 }
@@ -57,20 +89,9 @@ func (t *tally) score(margin *big.Rat) TeamScore {
 // boardFor counts total points and board-a-match points of a team on a board
 // that counts. A weighted ruling is the mean of its scores by weight; an
 // artificial score has no total points and is its percentage of the board.
-func boardFor(side Side, open, closed score.BoardResult) boardTally {
-	given := make([]score.Award, 0, 2)
-	for room, r := range [2]score.BoardResult{open, closed} {
-		if r.Kind != score.Given {
-			continue
-		}
-		if (room == 0) == (side == Home) {
-			given = append(given, r.NS)
-		} else {
-			given = append(given, r.EW)
-		}
-	}
-	if len(given) > 0 {
-		return awarded(given)
+func boardFor(side Side, open, closed *score.BoardResult) boardTally {
+	if open.Kind == score.Given || closed.Kind == score.Given {
+		return awarded(side, open, closed)
 	}
 	if side == Home {
 		return compared(sideShares(open, score.NorthSouth), sideShares(closed, score.EastWest))
@@ -80,14 +101,22 @@ func boardFor(side Side, open, closed score.BoardResult) boardTally {
 
 // awarded gives the mean of the artificial scores of a board: one as a rule,
 // one at each table at most.
-func awarded(given []score.Award) boardTally {
-	percent := 0
-	for _, a := range given {
-		percent += awardPercent(a)
+func awarded(side Side, open, closed *score.BoardResult) boardTally {
+	percent, awards := 0, 0
+	for room, r := range [2]*score.BoardResult{open, closed} {
+		if r.Kind != score.Given {
+			continue
+		}
+		award := r.EW
+		if (room == 0) == (side == Home) {
+			award = r.NS
+		}
+		percent += awardPercent(award)
+		awards++
 	}
 	return boardTally{
-		points: new(big.Rat),
-		match:  big.NewRat(int64(imp.BoardWon*percent), int64(100*score.PercentUnit*len(given))),
+		points: share{0, 1},
+		match:  share{int64(imp.BoardWon * percent), int64(100 * score.PercentUnit * awards)},
 	}
 }
 
@@ -114,7 +143,7 @@ func awardPercent(a score.Award) int {
 
 // sideShares lists the scores of a table that count for one side there, seen
 // from North-South, with their weights.
-func sideShares(r score.BoardResult, side score.Side) []score.Share {
+func sideShares(r *score.BoardResult, side score.Side) []score.Share {
 	switch {
 	case r.Kind == score.Real:
 		return []score.Share{{Weight: 1, Points: r.Points}}
@@ -125,25 +154,19 @@ func sideShares(r score.BoardResult, side score.Side) []score.Share {
 }
 
 // compared counts a team's board: own scores are those of its table as
-// North-South, theirs those of the table where it sat East-West.
+// North-South, theirs those of the table where it sat East-West. Package imp has
+// bounded the weights, of which a million is a whole at most.
 func compared(own, theirs []score.Share) boardTally {
-	b := boardTally{points: new(big.Rat), match: new(big.Rat)}
-	var weights int64
+	var points, match, weights int64
 	for _, x := range own {
 		for _, y := range theirs {
 			w := int64(x.Weight) * int64(y.Weight)
 			weights += w
-			addProduct(b.points, w, bounded(x.Points)-bounded(y.Points))
-			addProduct(b.match, w, int64(imp.BoardAMatch(x.Points, y.Points)))
+			points += w * (bounded(x.Points) - bounded(y.Points))
+			match += w * int64(imp.BoardAMatch(x.Points, y.Points))
 		}
 	}
-	if weights > 0 {
-		share := big.NewRat(1, weights)
-		b.points.Mul(b.points, share)
-		b.match.Mul(b.match, share)
-	}
-	b.won = b.match.Cmp(big.NewRat(imp.BoardTied, 1)) > 0
-	return b
+	return boardTally{points: share{points, weights}, match: share{match, weights}, won: match > imp.BoardTied*weights}
 }
 
 // bounded keeps a wild number of a sheet, far beyond what a contract can give
@@ -151,10 +174,6 @@ func compared(own, theirs []score.Share) boardTally {
 func bounded(points int) int64 {
 	const most = 1_000_000
 	return int64(max(-most, min(most, points)))
-}
-
-func addProduct(sum *big.Rat, a, b int64) {
-	sum.Add(sum, new(big.Rat).Mul(big.NewRat(a, 1), big.NewRat(b, 1)))
 }
 
 // hundredths rounds half away from zero.
