@@ -126,35 +126,34 @@ func halves(rest []int, all int) []int {
 }
 
 func (d *draw) pairings() ([]Pairing, error) {
+	impossible := &EventError{Fault: NoPairing, Round: d.rounds + 1, Got: len(d.order)}
 	rest := make([]int, len(d.order))
 	for i := range rest {
 		rest[i] = i
 	}
-	var last []Pairing // what an odd number of teams leaves
-	var g *graph
-	var ok bool
 	odd := len(rest)%2 != 0
 	if odd && d.options.Triple {
-		var triple []int
-		if g, triple, ok = d.tripleGraph(); ok {
-			last = d.triplePairings(triple)
-			rest = without(without(without(rest, triple[0]), triple[1]), triple[2])
+		g, triple, ok := d.tripleGraph()
+		if !ok {
+			return nil, impossible
 		}
-	} else {
-		g = newGraph(d.allowed(odd))
-		ok = g.matchAll()
+		for _, position := range triple {
+			rest = without(rest, position)
+		}
+		return append(d.pairAll(g, rest), d.triplePairings(triple)...), nil
 	}
-	if !ok {
-		return nil, &EventError{Fault: NoPairing, Round: d.rounds + 1, Got: len(d.order)}
+	g := newGraph(d.allowed(odd))
+	if !g.matchAll() {
+		return nil, impossible
 	}
-	if odd && !d.options.Triple {
-		lowestFirst := slices.Clone(rest)
-		slices.Reverse(lowestFirst)
-		lucky, passed := g.choose(len(rest), lowestFirst, PassedHadBye)
-		last = []Pairing{{Home: d.id(lucky), Reason: ReasonBye, Passed: d.passed(passed)}}
-		rest = without(rest, lucky)
+	if !odd {
+		return d.pairAll(g, rest), nil
 	}
-	return append(d.pairAll(g, rest), last...), nil
+	lowestFirst := slices.Clone(rest)
+	slices.Reverse(lowestFirst)
+	lucky, passed := g.choose(len(rest), lowestFirst, PassedHadBye)
+	bye := Pairing{Home: d.id(lucky), Reason: ReasonBye, Passed: d.passed(passed)}
+	return append(d.pairAll(g, without(rest, lucky)), bye), nil
 }
 
 // pairAll pairs the positions that are left, the first with its nearest.
