@@ -1,6 +1,8 @@
 package web
 
 import (
+	"errors"
+	"mime"
 	"net/http"
 	"strconv"
 	"strings"
@@ -45,15 +47,23 @@ func (s *site) showCalculator(r *request, path string, fields form.Fields) (resp
 	return res, nil
 }
 
-// maxForm is the largest body of a small form.
-const maxForm = 16 << 10
+const (
+	// maxForm is the largest body of a small form.
+	maxForm = 16 << 10
+	// formType is how a browser sends a form without files.
+	formType = "application/x-www-form-urlencoded"
+)
 
 // scoreAndGo answers a form that was sent: the address of what it says, or the
 // page again with the faults.
 func (s *site) scoreAndGo(r *request, path string) (response, error) {
+	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != formType {
+		return response{}, errBadForm
+	}
 	r.Body = http.MaxBytesReader(nil, r.Body, maxForm)
 	if err := r.ParseForm(); err != nil {
-		if strings.Contains(err.Error(), "too large") {
+		var tooLarge *http.MaxBytesError
+		if errors.As(err, &tooLarge) {
 			return response{}, errTooLarge
 		}
 		return response{}, errBadForm

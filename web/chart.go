@@ -15,7 +15,7 @@ func dealChart(d deck, b *score.Breakdown) map[string]any {
 	bar.SetGlobalOptions(
 		charts.WithInitializationOpts(opts.Initialization{ChartID: "chart-options"}),
 		charts.WithLegendOpts(opts.Legend{Show: opts.Bool(false)}),
-		charts.WithTooltipOpts(opts.Tooltip{Show: opts.Bool(true), Trigger: "item", Formatter: "{a}: {c}"}),
+		charts.WithTooltipOpts(opts.Tooltip{Show: opts.Bool(true), Trigger: "item"}),
 		charts.WithGridOpts(opts.Grid{Left: "0", Right: "0", Top: "4", Bottom: "4"}),
 		charts.WithXAxisOpts(opts.XAxis{Type: "value", Show: opts.Bool(false), Min: min(b.Total(), 0), Max: max(b.Total(), 0)}),
 		charts.WithYAxisOpts(opts.YAxis{Type: "category", Show: opts.Bool(false), Data: []string{""}}),
@@ -31,7 +31,7 @@ func dealChart(d deck, b *score.Breakdown) map[string]any {
 	options := bar.JSON()
 	// The HTML tooltip writes styles into the page, which its policy forbids;
 	// the library has no field for the other kind.
-	options["tooltip"] = map[string]any{"show": true, "trigger": "item", "renderMode": "richText", "confine": true, "formatter": "{a} : {c}"}
+	options["tooltip"] = map[string]any{"show": true, "trigger": "item", "renderMode": "richText", "confine": true, "formatter": d.T("chart_tooltip")}
 	options["aria"] = map[string]any{"enabled": true, "decal": map[string]any{"show": true}, "label": map[string]any{"enabled": false}}
 	return options
 }

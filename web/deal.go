@@ -40,7 +40,7 @@ func (d deck) dealView(deal form.Deal, path string) (templates.Deal, error) {
 		Steps:    d.method(o, &b),
 	}
 	v.Aria = v.Headline + ". " + d.T("speech_score", "score", v.Score) + " " + v.Sentence
-	v.Copy = v.Headline + " : " + v.Score
+	v.Copy = d.T("copy_line", "deal", v.Headline, "score", v.Score)
 	switch deal.Play.Declarer.Side() {
 	case score.NorthSouth:
 		v.NS, v.EW = d.Signed(total), d.Signed(-total)

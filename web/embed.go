@@ -2,7 +2,9 @@ package web
 
 import (
 	"net/http"
+	"net/url"
 	"slices"
+	"strings"
 
 	"bridgescore/web/form"
 	"bridgescore/web/templates"
@@ -43,6 +45,27 @@ func (s *site) inFrame(r *request, c *templates.Calculator) {
 	c.Page.Theme = chosen(r, paramTheme, themes)
 	c.Page.Deck = chosen(r, paramDeck, decks)
 	c.Full = s.base(r.Request) + c.Full
+	look := url.Values{}
+	if c.Page.Theme != themes[0] {
+		look.Set(paramTheme, c.Page.Theme)
+	}
+	if c.Page.Deck != decks[0] {
+		look.Set(paramDeck, c.Page.Deck)
+	}
+	for _, address := range []*string{&c.Action, &c.Clear, &c.Pass} {
+		*address = withParameters(*address, look)
+	}
+}
+
+// withParameters adds parameters to an address that may have some.
+func withParameters(address string, more url.Values) string {
+	if len(more) == 0 {
+		return address
+	}
+	if strings.Contains(address, "?") {
+		return address + "&" + more.Encode()
+	}
+	return address + "?" + more.Encode()
 }
 
 // embedScript is what a site puts beside its frame so that it grows. Its

@@ -25,9 +25,18 @@ func (s *site) chooseLanguage(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h.Add("Vary", "Cookie, Accept-Language")
 	h.Set("Cache-Control", "no-cache")
-	target := "/" + string(languageOf(r)) + "/"
-	if r.URL.RawQuery != "" {
-		target += "?" + r.URL.RawQuery
+	http.Redirect(w, r, withQuery("/"+string(languageOf(r))+"/", r), http.StatusFound)
+}
+
+// addSlash leads from the bare prefix of a language to its first page.
+func addSlash(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, withQuery(r.URL.Path+"/", r), http.StatusMovedPermanently)
+}
+
+// withQuery keeps the query of the request in an address.
+func withQuery(path string, r *http.Request) string {
+	if r.URL.RawQuery == "" {
+		return path
 	}
-	http.Redirect(w, r, target, http.StatusFound)
+	return path + "?" + r.URL.RawQuery
 }

@@ -16,6 +16,7 @@ import (
 
 	"github.com/a-h/templ"
 	"github.com/andybalholm/brotli"
+	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
 
 	"bridgescore/locales"
@@ -77,17 +78,41 @@ func (s *site) page(lang locales.Language, h handler) http.HandlerFunc {
 	}
 }
 
-// plain is page for what has no language in its path: the client's own counts.
+// plain is page for what may have no language in its path: then the client's
+// own counts.
 func (s *site) plain(h handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Add("Vary", "Accept-Language")
-		s.page(languageOf(r), h)(w, r)
+		prefix, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+		lang, ok := locales.Parse(prefix)
+		if !ok {
+			w.Header().Add("Vary", "Cookie, Accept-Language")
+			lang = languageOf(r)
+		}
+		s.page(lang, h)(w, r)
 	}
 }
 
-func (s *site) notFound(*request) (response, error)         { return response{}, errNotFound }
-func (s *site) methodNotAllowed(*request) (response, error) { return response{}, errMethod }
-func (s *site) tooManyRequests(*request) (response, error)  { return response{}, errTooMany }
+func (s *site) notFound(*request) (response, error)        { return response{}, errNotFound }
+func (s *site) tooManyRequests(*request) (response, error) { return response{}, errTooMany }
+
+// methodNotAllowed answers with the methods that the routes know for the path
+// (RFC 9110, section 15.5.6).
+func (s *site) methodNotAllowed(routes chi.Routes) http.HandlerFunc {
+	refuse := s.plain(func(*request) (response, error) { return response{}, errMethod })
+	return func(w http.ResponseWriter, r *http.Request) {
+		var allowed []string
+		for _, method := range []string{http.MethodGet, http.MethodPost} {
+			if routes.Match(chi.NewRouteContext(), method, r.URL.Path) {
+				allowed = append(allowed, method)
+				if method == http.MethodGet {
+					allowed = append(allowed, http.MethodHead)
+				}
+			}
+		}
+		w.Header().Set("Allow", strings.Join(allowed, ", "))
+		refuse(w, r)
+	}
+}
 
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 

@@ -4,6 +4,8 @@ import (
 	"maps"
 	"net/http"
 	"strings"
+
+	"bridgescore/locales"
 )
 
 // contentPolicy lets a page use nothing but this site's own files: no inline
@@ -42,7 +44,10 @@ func newPolicies(embedAllow []string) policies {
 
 // of gives the headers of a path.
 func (p policies) of(path string) map[string]string {
-	_, page, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	prefix, page, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	if _, ok := locales.Parse(prefix); !ok {
+		return p.page
+	}
 	switch page {
 	case pathEmbed:
 		return p.embed

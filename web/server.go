@@ -43,7 +43,10 @@ type Options struct {
 	Version string
 }
 
-const defaultMaxUpload = 8 << 20
+const (
+	defaultMaxUpload = 8 << 20
+	apiPrefix        = "/api/v1"
+)
 
 type site struct {
 	options  Options
@@ -99,7 +102,7 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 	r := chi.NewRouter()
 	r.Use(clientIP, s.logRequests, s.recoverPanics, s.secure, middleware.GetHead)
 	r.NotFound(s.plain(s.notFound))
-	r.MethodNotAllowed(s.plain(s.methodNotAllowed))
+	r.MethodNotAllowed(s.methodNotAllowed(r))
 
 	r.Get("/healthz", s.health)
 	r.Get("/readyz", s.ready)
@@ -110,11 +113,11 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 
 	r.Group(func(r chi.Router) {
 		r.Use(s.limit, compressPages())
-		r.Mount("/api/v1", api.New(api.Options{MaxUpload: s.options.MaxUpload, Logger: s.log}))
+		r.Mount(apiPrefix, api.New(api.Options{MaxUpload: s.options.MaxUpload, Logger: s.log}))
 		r.Get("/", s.chooseLanguage)
 		for _, l := range locales.Languages() {
 			lang := string(l)
-			r.Get("/"+lang, http.RedirectHandler("/"+lang+"/", http.StatusMovedPermanently).ServeHTTP)
+			r.Get("/"+lang, addSlash)
 			r.Route("/"+lang+"/", func(r chi.Router) {
 				page := func(h handler) http.HandlerFunc { return s.page(l, h) }
 				r.Get("/", page(s.calculator))
@@ -139,7 +142,13 @@ func (s *site) limit(next http.Handler) http.Handler {
 	key := func(r *http.Request) (string, error) {
 		return httprate.CanonicalizeIP(middleware.GetClientIP(r.Context())), nil
 	}
-	tooMany := httprate.WithLimitHandler(s.plain(s.tooManyRequests))
+	tooMany := httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, apiPrefix+"/") {
+			api.Refuse(w, r, http.StatusTooManyRequests)
+			return
+		}
+		s.plain(s.tooManyRequests)(w, r)
+	})
 	return httprate.LimitBy(s.options.Rate, time.Minute, key, tooMany)(next)
 }
 
