@@ -62,6 +62,7 @@ func (s *service) calls() {
 	add(s, impsCall(), (*request).imps)
 	add(s, vpCall(), (*request).victoryPoints)
 	add(s, boardCall(), (*request).board)
+	add(s, pairsCall(), (*request).pairs)
 	add(s, teamsCall(), (*request).teams)
 	add(s, movementsCall(), (*request).movements)
 }

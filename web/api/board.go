@@ -199,7 +199,7 @@ func (c comparison) score(results []score.BoardResult, a *BoardAnswer) error {
 	case byButler:
 		b, err := imp.Butler(results, c.butler)
 		a.setIMPs(b.Lines)
-		a.setDatums(b.Datums)
+		a.Datum, a.Datums = datumsOf(b.Datums)
 		return err
 	}
 	b, err := matchpoint.Score(results, c.matchpoints)
@@ -221,25 +221,28 @@ func (a *BoardAnswer) setIMPs(lines []imp.Line) {
 	}
 }
 
-func (a *BoardAnswer) setDatums(datums []imp.Datum) {
+// datumsOf gives the datums of a board, and the one there is where it was not
+// fouled.
+func datumsOf(datums []imp.Datum) (only *float64, list []Datum) {
 	for _, d := range datums {
-		out := Datum{
+		a := Datum{
 			Results: d.Results,
 			Dropped: twoPlaces(d.Dropped.Hundredths()),
 			Exact:   twoPlaces(d.Exact.Hundredths()),
 			Points:  twoPlaces(d.Points.Hundredths()),
 		}
 		if d.FouledGroup != 0 {
-			out.Group = string(rune(d.FouledGroup))
+			a.Group = string(rune(d.FouledGroup))
 		}
 		if d.EWPoints.Cmp(d.Points) != 0 {
-			out.EWPoints = ptr(twoPlaces(d.EWPoints.Hundredths()))
+			a.EWPoints = ptr(twoPlaces(d.EWPoints.Hundredths()))
 		}
-		a.Datums = append(a.Datums, out)
+		list = append(list, a)
 	}
-	if len(a.Datums) == 1 {
-		a.Datum = &a.Datums[0].Points
+	if len(list) == 1 {
+		only = &list[0].Points
 	}
+	return only, list
 }
 
 func (s *BoardScore) setMatchpoints(r matchpoint.Result) {

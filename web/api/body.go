@@ -35,7 +35,7 @@ func (r *request) object() (fields, error) {
 	}
 	values, ok := value.(map[string]any)
 	if !ok {
-		return f, &refusal{http.StatusUnprocessableEntity, []form.Fault{{Field: inBody, Key: "api_not_an_object"}}}
+		return f, refused(http.StatusUnprocessableEntity, inBody, "api_not_an_object")
 	}
 	f.values = values
 	f.checkNames(bodySchema(r.operation))
@@ -119,13 +119,13 @@ func (r *request) wantType(types ...string) error {
 }
 
 func unsupported(location, key string, args ...any) error {
-	return &refusal{http.StatusUnsupportedMediaType, []form.Fault{{Field: location, Key: key, Args: args}}}
+	return refused(http.StatusUnsupportedMediaType, location, key, args...)
 }
 
 // unreadable is the error of a body that is no JSON, or not of the kind that
 // is taken.
 func unreadable(key string, args ...any) error {
-	return &refusal{http.StatusBadRequest, []form.Fault{{Field: inBody, Key: key, Args: args}}}
+	return refused(http.StatusBadRequest, inBody, key, args...)
 }
 
 // decode reads one JSON value to the end of the text.

@@ -93,7 +93,7 @@ func (s *service) problem(r *request, err error) *Problem {
 	switch {
 	case errors.As(err, &known):
 	case errors.As(err, &tooLarge):
-		known = &refusal{http.StatusRequestEntityTooLarge, []form.Fault{{Field: "body", Key: "api_too_large", Args: []any{"limit", int(tooLarge.Limit)}}}}
+		known = &refusal{http.StatusRequestEntityTooLarge, []form.Fault{fault(inBody, "api_too_large", "limit", int(tooLarge.Limit))}}
 	default:
 		s.log.Error("call failed", "path", r.path, "error", err)
 		known = &refusal{status: http.StatusInternalServerError}
@@ -124,13 +124,13 @@ func refuse(w http.ResponseWriter, r *http.Request, e *refusal) {
 }
 
 func (s *service) notFound(w http.ResponseWriter, r *http.Request) {
-	refuse(w, r, &refusal{http.StatusNotFound, []form.Fault{{Field: "path", Key: "api_unknown_path", Args: []any{"text", r.URL.Path}}}})
+	refuse(w, r, &refusal{http.StatusNotFound, []form.Fault{fault("path", "api_unknown_path", "text", r.URL.Path)}})
 }
 
 func (s *service) methodNotAllowed(w http.ResponseWriter, r *http.Request) {
 	methods := s.allowed(r)
 	w.Header().Set("Allow", methods)
-	refuse(w, r, &refusal{http.StatusMethodNotAllowed, []form.Fault{{Field: "method", Key: "api_wrong_method", Args: []any{"text", r.Method, "known", methods}}}})
+	refuse(w, r, &refusal{http.StatusMethodNotAllowed, []form.Fault{fault("method", "api_wrong_method", "text", r.Method, "known", methods)}})
 }
 
 // recoverPanics keeps a fault of the program in one call from ending the

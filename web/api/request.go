@@ -46,7 +46,7 @@ func (r *request) Resolve(ctx huma.Context) []error {
 	lang, known := languageOf(query, raw.Header)
 	r.words, r.query = locales.For(lang), query
 	if err != nil {
-		r.refused = &refusal{http.StatusBadRequest, []form.Fault{{Field: inQuery, Key: "api_bad_query"}}}
+		r.refused = refused(http.StatusBadRequest, inQuery, "api_bad_query")
 		return nil
 	}
 	if !known {
@@ -94,13 +94,23 @@ func parameterNames(op *huma.Operation) string {
 	return strings.Join(names, ", ")
 }
 
+// fault names what is wrong with the value at a location.
+func fault(location, key string, args ...any) form.Fault {
+	return form.Fault{Field: location, Key: key, Args: args}
+}
+
+// refused is the error of a call that cannot be answered for one reason.
+func refused(status int, location, key string, args ...any) error {
+	return &refusal{status, []form.Fault{fault(location, key, args...)}}
+}
+
 // maxFaults is how many faults of one call are told: enough to work with, and
 // no more than a small answer to a large body.
 const maxFaults = 50
 
 func (r *request) fault(location, key string, args ...any) {
 	if len(r.faults) < maxFaults {
-		r.faults = append(r.faults, form.Fault{Field: location, Key: key, Args: args})
+		r.faults = append(r.faults, fault(location, key, args...))
 	}
 }
 

@@ -1,0 +1,345 @@
+package api
+
+import (
+	"errors"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"bridgescore/score"
+	"bridgescore/score/imp"
+	"bridgescore/score/notation"
+	"bridgescore/score/pairs"
+	"bridgescore/score/sheet"
+)
+
+// Event is a scored pairs event.
+type Event struct {
+	Title    string       `json:"title,omitempty" doc:"The title, where the file gives one."`
+	Date     string       `json:"date,omitempty" doc:"The date, as the file writes it."`
+	Format   string       `json:"format" enum:"delimited,usebio,pbn" doc:"The format that the file was read as." example:"delimited"`
+	Scoring  string       `json:"scoring" enum:"matchpoints,matchpoints-half,cross-imps,butler" doc:"The form of scoring." example:"matchpoints"`
+	Rankings []Ranking    `json:"rankings" nullable:"false" doc:"The rankings."`
+	Boards   []EventBoard `json:"boards,omitempty" nullable:"false" doc:"The boards, in the order of their numbers, unless they were left out."`
+	Warnings []Warning    `json:"warnings" nullable:"false" doc:"What is odd in the file, line by line. Lines that are not rejected count."`
+	// Unlisted counts what would make the answer longer than the event.
+	Unlisted int `json:"warnings_unlisted,omitempty" doc:"How many warnings more there are than are listed."`
+}
+
+// Ranking is an ordered list of pairs.
+type Ranking struct {
+	Line    string       `json:"line,omitempty" enum:"NS,EW" doc:"The line, where the lines are ranked apart." example:"NS"`
+	Section string       `json:"section,omitempty" doc:"The section, where sections are ranked apart."`
+	Pairs   []RankedPair `json:"pairs" nullable:"false" doc:"The pairs, the best first. Those without a board stand last."`
+}
+
+// RankedPair is the place of one pair.
+type RankedPair struct {
+	Pair     string   `json:"pair" doc:"The number of the pair, as the file has it." example:"1"`
+	Section  string   `json:"section,omitempty" doc:"Its section, where the event has several."`
+	Names    []string `json:"names,omitempty" nullable:"false" doc:"The names of the players."`
+	Rank     int      `json:"rank" doc:"The place, 1 for the first; 0 for a pair without a board. Equal pairs share a place, and those after it stay free." example:"1"`
+	Tied     bool     `json:"tied,omitempty" doc:"The place is shared."`
+	Total    float64  `json:"total" doc:"The matchpoints or IMPs, less penalties, brought to the number of boards that the pair should have played." example:"113"`
+	Percent  *float64 `json:"percent,omitempty" doc:"Matchpoints: the percentage of the boards played, which decides the place." example:"62.78"`
+	Boards   int      `json:"boards" doc:"The boards that count for the pair." example:"20"`
+	Expected int      `json:"boards_expected" doc:"The boards that a pair of its section and line should play." example:"22"`
+	Rules    []string `json:"rules,omitempty" nullable:"false" doc:"The rules that gave total and place, such as sit_out_factor or tie_head_to_head."`
+}
+
+// EventBoard is one board of an event with its results.
+type EventBoard struct {
+	Board         int          `json:"board" doc:"The number." example:"1"`
+	Section       string       `json:"section,omitempty" doc:"The section, where sections are compared apart."`
+	Vulnerability string       `json:"vul" enum:"none,ns,ew,all" doc:"The vulnerable sides."`
+	Top           *int         `json:"top,omitempty" doc:"Matchpoints: the most a result can have." example:"20"`
+	Datum         *float64     `json:"datum,omitempty" doc:"Butler: what the results were compared with, seen from North-South. Left out where there is not just one: see datums."`
+	Datums        []Datum      `json:"datums,omitempty" nullable:"false" doc:"Butler: a datum for each form of the board that was played."`
+	Results       []EventScore `json:"results" nullable:"false" doc:"The results, in the order of the file."`
+}
+
+// EventScore is what one result of an event is worth.
+type EventScore struct {
+	NSPair    string   `json:"ns_pair" doc:"The pair that sat North-South." example:"1"`
+	EWPair    string   `json:"ew_pair" doc:"The pair that sat East-West." example:"7"`
+	Round     int      `json:"round,omitempty" doc:"The round, where the file gives it."`
+	Table     int      `json:"table,omitempty" doc:"The table, where the file gives it."`
+	Result    string   `json:"result" doc:"The result as this service writes it in the language of lang." example:"4S= N"`
+	NSScore   *int     `json:"ns_score,omitempty" doc:"The score seen from North-South; adjusted results have none." example:"420"`
+	NS        *float64 `json:"ns,omitempty" doc:"The matchpoints or IMPs of North-South; left out where the board does not count for them." example:"12"`
+	EW        *float64 `json:"ew,omitempty" doc:"The matchpoints or IMPs of East-West." example:"8"`
+	NSPercent *float64 `json:"ns_percent,omitempty" doc:"Matchpoints: the percentage of North-South." example:"60"`
+	EWPercent *float64 `json:"ew_percent,omitempty" doc:"Matchpoints: the percentage of East-West." example:"40"`
+	NSRules   []string `json:"ns_rules,omitempty" nullable:"false" doc:"The rules that gave North-South their mark, where it was not just compared: neuberg, award, average_plus_own_session, left_out and so on."`
+	EWRules   []string `json:"ew_rules,omitempty" nullable:"false" doc:"The rules that gave East-West theirs."`
+}
+
+// The parameters of an event beside those of a comparison.
+const (
+	paramRanking  = "ranking"
+	paramSections = "sections"
+	paramTies     = "ties"
+	paramFormat   = "format"
+
+	// boardsNone is the value of boards that leaves them out.
+	boardsNone = "none"
+)
+
+// sheetTypes are the types of content that may hold a sheet. Clients that have
+// no better name for it say one of the last.
+var sheetTypes = []string{
+	"text/csv", "application/xml", "application/x-pbn",
+	"text/xml", "text/tab-separated-values", "text/plain", "application/octet-stream", "application/x-www-form-urlencoded",
+}
+
+func pairsCall() huma.Operation {
+	return huma.Operation{
+		OperationID: "pairs",
+		Method:      http.MethodPost,
+		Path:        "/pairs",
+		Tags:        []string{tagEvent},
+		Summary:     "Score a pairs event",
+		Description: "The body is the file itself. It is a table with separators under a header in either language (board, ns, ew, result, and if wanted score, ns_name, ew_name, section, round, table, vul; " +
+			"or donne, ns, eo, résultat, marque…), a USEBIO 1.2 file, or a PBN file with ScoreTable or result tags. Format, separator, encoding (UTF-8, UTF-16, Windows-1252) and language are found out; " +
+			"lang chooses where the file shows no language. Lines that cannot be read are left out and named among the warnings; all others count.",
+		Parameters: append(comparisonFields(),
+			optional(fieldExpected, "How many results a board should have; without it, as many as the board played most.", wholeNumberIn(0, maxExpected)),
+			shown(optional(paramRanking, "one for one ranking, two for one of each line, alternating for one in which the lines take places in turn; auto, two for a Mitchell, without it.",
+				choice("auto", "one", "two", "alternating")), "one"),
+			optional(paramSections, "together: boards are compared and pairs ranked over all sections; ranked-apart: each section has its ranking; apart: its boards are compared apart too.",
+				choice("together", "ranked-apart", "apart")),
+			optional(paramTies, "shared: equal pairs share the place; federation: the boards they played against each other, then the smallest deviation decide (FFB).", choice("shared", "federation")),
+			shown(optional(paramBoards, "none to leave the boards out of the answer.", choice("all", boardsNone)), boardsNone),
+			optional(paramFormat, "The format, where it should not be found out.", choice("auto", sheet.Delimited.String(), sheet.USEBIO.String(), sheet.PBN.String())),
+		),
+		RequestBody: sheetBody(),
+	}
+}
+
+const (
+	maxExpected  = 1_000_000
+	exampleSheet = "board,ns,ew,result\n1,1,4,4S= N\n1,2,5,4S+1 N\n1,3,6,3NT-1 S\n2,1,5,3NT= E\n2,2,6,2H+1 W\n2,3,4,NP\n"
+)
+
+// sheetBody describes the files that are read.
+func sheetBody() *huma.RequestBody {
+	b := &huma.RequestBody{Description: "The file. Its size is limited (413).", Required: true, Content: make(map[string]*huma.MediaType)}
+	for _, media := range sheetTypes[:3] {
+		b.Content[media] = &huma.MediaType{Schema: anyText()}
+	}
+	b.Content["text/csv"].Example = exampleSheet
+	return b
+}
+
+func (r *request) pairs() (Event, error) {
+	if err := r.wantType(sheetTypes...); err != nil {
+		return Event{}, err
+	}
+	p := r.parameters()
+	how := p.comparison()
+	how.expect(p.between(fieldExpected, 0, maxExpected, 0))
+	options := how.event(p)
+	withBoards := p.choice(paramBoards, "all", boardsNone) != boardsNone
+	reading := sheet.Options{
+		ContentType: r.header.Get("Content-Type"),
+		Notation:    notation.Options{Language: r.reading},
+		Limits:      sheet.Limits{Bytes: r.operation.MaxBodyBytes + 1, Problems: maxWarnings},
+	}
+	if name := p.choice(paramFormat, "auto", sheet.Delimited.String(), sheet.USEBIO.String(), sheet.PBN.String()); name != "auto" {
+		reading.Format, _ = sheet.ParseFormat(name) // one of those offered
+	}
+	if len(r.faults) > 0 {
+		return Event{}, nil
+	}
+	file, err := sheet.Read(r.body, reading)
+	if err != nil {
+		return Event{}, sheetRefusal(err)
+	}
+	result, err := pairs.Score(&file.Event, options)
+	if err != nil {
+		return Event{}, r.eventFault(file, err)
+	}
+	a := Event{
+		Title: file.Event.Title, Date: file.Event.Date,
+		Format: file.Format.String(), Scoring: how.scoring,
+		Rankings: rankingsOf(result),
+	}
+	a.Warnings, a.Unlisted = r.warnings(file, result)
+	if withBoards {
+		a.Boards = boardsOf(&file.Event, result, r.reading)
+	}
+	return a, nil
+}
+
+// event reads the options that an event has beside those of its boards.
+func (c comparison) event(f fields) pairs.Options {
+	o := pairs.Options{Matchpoints: c.matchpoints, Cross: c.cross, Butler: c.butler}
+	switch c.scoring {
+	case byCrossIMPs:
+		o.Scoring = pairs.ByCrossIMPs
+	case byButler:
+		o.Scoring = pairs.ByButler
+	}
+	switch f.choice(paramRanking, "auto", "one", "two", "alternating") {
+	case "one":
+		o.Winners = pairs.OneWinner
+	case "two":
+		o.Winners = pairs.TwoWinners
+	case "alternating":
+		o.Winners = pairs.AlternatingWinner
+	}
+	switch f.choice(paramSections, "together", "ranked-apart", "apart") {
+	case "ranked-apart":
+		o.RankSectionsApart = true
+	case "apart":
+		o.RankSectionsApart, o.CompareWithinSections = true, true
+	}
+	if f.choice(paramTies, "shared", "federation") == "federation" {
+		o.Ties = pairs.FederationTies()
+	}
+	return o
+}
+
+// sheetStatus is the status of a file that is refused as a whole. Those that
+// are not here are 422.
+var sheetStatus = map[sheet.Fault]int{
+	sheet.Malformed:    http.StatusBadRequest,
+	sheet.TooManyBytes: http.StatusRequestEntityTooLarge,
+	sheet.TooManyLines: http.StatusRequestEntityTooLarge,
+}
+
+// sheetRefusal says why a file was refused. Other errors come back.
+func sheetRefusal(err error) error {
+	var tooLarge *http.MaxBytesError
+	var refused *sheet.Error
+	if errors.As(err, &tooLarge) || !errors.As(err, &refused) {
+		return err
+	}
+	e := &refusal{status: sheetStatus[refused.Fault]}
+	if e.status == 0 {
+		e.status = http.StatusUnprocessableEntity
+	}
+	e.faults = append(e.faults, fault(inBody, "sheet_"+string(refused.Fault), "line", refused.Line, "limit", refused.Limit))
+	return e
+}
+
+// eventFault files why an event cannot be scored; where that is because of its
+// lines, these too. A fault of the program comes back.
+func (r *request) eventFault(file sheet.Sheet, err error) error {
+	var refused *pairs.Error
+	var outOfRange *score.RangeError
+	switch {
+	case errors.As(err, &refused) && refused.Fault == pairs.NothingToScore:
+		r.fault(inBody, "pairs_"+string(refused.Fault))
+		for i := range file.Problems {
+			f := problemFault(&file.Problems[i])
+			r.fault(lineAt(file.Problems[i].Line), f.Key, f.Args...)
+		}
+	case errors.As(err, &outOfRange):
+		parameter := fieldExpected
+		if outOfRange.Fault == imp.DropOutOfRange {
+			parameter = fieldDrop
+		}
+		r.domain(inQuery+"."+parameter, outOfRange)
+	default:
+		return err
+	}
+	return nil
+}
+
+func rankingsOf(result *pairs.Result) []Ranking {
+	sections := make(map[string]bool)
+	for i := range result.Pairs {
+		sections[result.Pairs[i].Section] = true
+	}
+	rankings := make([]Ranking, 0, len(result.Rankings))
+	for _, ranking := range result.Rankings {
+		a := Ranking{Line: ranking.Line.String(), Section: ranking.Section, Pairs: make([]RankedPair, 0, len(ranking.Standings))}
+		for i := range ranking.Standings {
+			a.Pairs = append(a.Pairs, rankedPair(result, &ranking.Standings[i], len(sections) > 1))
+		}
+		rankings = append(rankings, a)
+	}
+	return rankings
+}
+
+func rankedPair(result *pairs.Result, s *pairs.Standing, sections bool) RankedPair {
+	pair := &result.Pairs[s.Pair]
+	a := RankedPair{
+		Pair: pair.Number, Names: pair.Names,
+		Rank: s.Rank, Tied: s.Tied,
+		Total:  twoPlaces(s.Total.Round(2)),
+		Boards: s.Boards, Expected: s.Expected,
+		Rules: ruleNames(s.Rules),
+	}
+	if sections {
+		a.Section = pair.Section
+	}
+	if result.Scoring == pairs.ByMatchpoints {
+		a.Percent = ptr(twoPlaces(s.Percent.Round(2)))
+	}
+	return a
+}
+
+// plainRules are those of a result that was just compared.
+var plainRules = map[pairs.Rule]bool{pairs.Compared: true, pairs.CrossIMPs: true, pairs.ButlerIMPs: true}
+
+func ruleNames(set pairs.Rules) []string {
+	var names []string
+	for _, rule := range set.List() {
+		if !plainRules[rule] {
+			names = append(names, rule.String())
+		}
+	}
+	return names
+}
+
+func boardsOf(event *pairs.Event, result *pairs.Result, lang notation.Language) []EventBoard {
+	boards := make([]EventBoard, 0, len(result.Boards))
+	for i := range result.Boards {
+		b := &result.Boards[i]
+		a := EventBoard{
+			Board: b.Number, Section: b.Section, Vulnerability: b.Vulnerability.String(),
+			Results: make([]EventScore, 0, len(b.Lines)),
+		}
+		if result.Scoring == pairs.ByMatchpoints {
+			a.Top = &b.Top
+		}
+		a.Datum, a.Datums = datumsOf(b.Datums)
+		for j := range b.Lines {
+			l := &b.Lines[j]
+			s := eventScore(&event.Lines[l.Line], l, lang)
+			percents := result.Scoring == pairs.ByMatchpoints
+			s.NS, s.NSPercent = mark(&l.NSMark, percents)
+			s.EW, s.EWPercent = mark(&l.EWMark, percents)
+			a.Results = append(a.Results, s)
+		}
+		boards = append(boards, a)
+	}
+	return boards
+}
+
+func eventScore(line *pairs.Line, l *pairs.LineScore, lang notation.Language) EventScore {
+	a := EventScore{
+		NSPair: line.NS, EWPair: line.EW, Round: line.Round, Table: line.Table,
+		Result:  notation.Format(line.Entry, lang),
+		NSRules: ruleNames(l.NSMark.Rules),
+		EWRules: ruleNames(l.EWMark.Rules),
+	}
+	if l.HasPoints {
+		a.NSScore = &l.Points
+	}
+	return a
+}
+
+// mark rounds what one side gets on a board, if the board counts for it.
+func mark(m *pairs.Mark, percents bool) (points, percent *float64) {
+	if !m.Counted {
+		return nil, nil
+	}
+	points = ptr(twoPlaces(m.Points.Round(2)))
+	if percents {
+		percent = ptr(twoPlaces(m.Percent.Round(2)))
+	}
+	return points, percent
+}
