@@ -74,14 +74,6 @@ func (x *inspection) inspectEntries(f int) []Warning {
 			continue
 		}
 		x.kind[i], x.points[i] = result.Kind, int32(result.Points)
-		if code, odd := x.event.checkScore(line, &result); odd {
-			w := x.warn(code, int(i))
-			w.Got, w.Want = line.Entered, result.Points
-			if code != ScoreContradicts {
-				w.Got, w.Want = result.Points, 0
-			}
-			warnings = append(warnings, w)
-		}
 	}
 	return warnings
 }

@@ -52,6 +52,9 @@ func TestReusedNumbers(t *testing.T) {
 	}
 	r := mustScore(t, event, pairs.Options{})
 	wantOrder(t, r, "1.1 2.2", "1=.1 1=.2")
+	if !pairs.ReusedNumbers(event)[""] || len(pairs.ReusedNumbers(traveller(t, howell))) != 0 {
+		t.Error("reused numbers are not told from a Howell")
+	}
 	if len(r.Pairs) != 4 || len(r.Warnings) != 0 {
 		t.Errorf("%d pairs, warnings %+v", len(r.Pairs), r.Warnings)
 	}
@@ -267,31 +270,27 @@ func TestPairsWithoutABoard(t *testing.T) {
 }
 
 func TestWarnings(t *testing.T) {
-	contradiction := pairs.Line{Board: 2, NS: "1", EW: "2", Entered: 400, HasEntered: true, Entry: played(t, "3NT", "N", 10)}
 	cannotBe := pairs.Line{Board: 2, NS: "1", EW: "2", Entry: score.Entry{Kind: score.Played, Play: score.Play{Contract: score.Contract{Level: 8, Strain: score.Spades}}}}
 	for name, tt := range map[string]struct {
 		line pairs.Line
 		want pairs.Warning
 	}{
-		"no board":                 {pairs.Line{NS: "1", EW: "2", Entry: score.Entry{Kind: score.PassEntry}}, pairs.Warning{Code: pairs.BoardInvalid}},
-		"an entry that cannot be":  {cannotBe, pairs.Warning{Code: pairs.EntryInvalid, Board: 2}},
-		"a wild number":            {points(2, "1", "2", 1_000_010), pairs.Warning{Code: pairs.EntryInvalid, Board: 2}},
-		"an empty entry":           {pairs.Line{Board: 2, NS: "1", EW: "2"}, pairs.Warning{Code: pairs.EntryInvalid, Board: 2}},
-		"a pair missing":           {points(2, "1", "", 620), pairs.Warning{Code: pairs.PairMissing, Board: 2}},
-		"a pair against itself":    {points(2, "1", "1", 620), pairs.Warning{Code: pairs.PairAgainstItself, Board: 2, Pair: "1"}},
-		"a line twice":             {points(1, "1", "2", 100), pairs.Warning{Code: pairs.LineRepeated, Board: 1, Pair: "1", Got: 100, Want: 420}},
-		"a line twice, turned":     {points(1, "2", "1", 100), pairs.Warning{Code: pairs.LineRepeated, Board: 1, Pair: "2", Got: 100, Want: 420}},
-		"a board twice":            {points(1, "1", "5", 420), pairs.Warning{Code: pairs.BoardTwice, Board: 1, Pair: "1"}},
-		"a contradiction":          {contradiction, pairs.Warning{Code: pairs.ScoreContradicts, Board: 2, Got: 400, Want: 630}},
-		"a score of no contract":   {points(2, "1", "2", 430+5), pairs.Warning{Code: pairs.ScoreImpossible, Board: 2, Got: 435}},
-		"a score not vulnerable":   {points(2, "1", "2", 420), pairs.Warning{Code: pairs.ScoreVulnerability, Board: 2, Got: 420}},
-		"a penalty not vulnerable": {points(2, "1", "2", -50), pairs.Warning{Code: pairs.ScoreVulnerability, Board: 2, Got: -50}},
+		"no board":                {pairs.Line{NS: "1", EW: "2", Entry: score.Entry{Kind: score.PassEntry}}, pairs.Warning{Code: pairs.BoardInvalid}},
+		"an entry that cannot be": {cannotBe, pairs.Warning{Code: pairs.EntryInvalid, Board: 2}},
+		"a wild number":           {points(2, "1", "2", 1_000_010), pairs.Warning{Code: pairs.EntryInvalid, Board: 2}},
+		"an empty entry":          {pairs.Line{Board: 2, NS: "1", EW: "2"}, pairs.Warning{Code: pairs.EntryInvalid, Board: 2}},
+		"a pair missing":          {points(2, "1", "", 620), pairs.Warning{Code: pairs.PairMissing, Board: 2}},
+		"a pair against itself":   {points(2, "1", "1", 620), pairs.Warning{Code: pairs.PairAgainstItself, Board: 2, Pair: "1"}},
+		"a line twice":            {points(1, "1", "2", 100), pairs.Warning{Code: pairs.LineRepeated, Board: 1, Pair: "1", Got: 100, Want: 420}},
+		"a line twice, turned":    {points(1, "2", "1", 100), pairs.Warning{Code: pairs.LineRepeated, Board: 1, Pair: "2", Got: 100, Want: 420}},
+		"a board twice":           {points(1, "1", "5", 420), pairs.Warning{Code: pairs.BoardTwice, Board: 1, Pair: "1"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			event := traveller(t, "1 1 2 420\n1 3 4 170\n4 1 3 100\n4 4 2 100\n5 1 4 50\n5 2 3 50")
 			tt.line.Source = 77
 			event.Lines = append(event.Lines, tt.line)
-			got := pairs.Check(event)
+			r := mustScore(t, event, pairs.Options{})
+			got := r.Warnings
 			if len(got) != 1 {
 				t.Fatalf("%+v", got)
 			}
@@ -303,30 +302,12 @@ func TestWarnings(t *testing.T) {
 			if got[0] != tt.want {
 				t.Errorf("%+v, want %+v", got[0], tt.want)
 			}
-			r := mustScore(t, event, pairs.Options{})
-			if len(r.Warnings) != 1 {
-				t.Errorf("%+v", r.Warnings)
-			}
 		})
 	}
 }
 
 func points(board int, ns, ew string, n int) pairs.Line {
 	return pairs.Line{Board: board, NS: ns, EW: ew, Entry: score.Entry{Kind: score.Points, Points: n}}
-}
-
-// Board 2 has North-South vulnerable: 620 can be, and so can 430 by East-West.
-func TestScoresThatCanBe(t *testing.T) {
-	for _, n := range []int{0, 620, -420, 100, -100, 50, -620 + 1200} {
-		event := &pairs.Event{Lines: []pairs.Line{points(2, "1", "2", n)}}
-		if n == -620+1200 {
-			event.Vulnerability = map[int]score.Vulnerability{2: score.NoneVulnerable}
-			event.Lines[0].Entry.Points = 420
-		}
-		if got := pairs.Check(event); len(got) != 0 {
-			t.Errorf("%d: %+v", n, got)
-		}
-	}
 }
 
 // What is wrong with a line does not touch the others.
@@ -381,5 +362,18 @@ func TestRulings(t *testing.T) {
 	wantNumber(t, "half and half", mark.Points, number(2, 1))
 	if mark.Rules.Has(pairs.Split) || !mark.Rules.Has(pairs.Weighted) {
 		t.Errorf("by %v", mark.Rules.List())
+	}
+}
+
+// The number of a board gives its vulnerability unless the event says
+// otherwise.
+func TestVulnerability(t *testing.T) {
+	event := &pairs.Event{Lines: []pairs.Line{{Board: 2, NS: "1", EW: "2", Entry: played(t, "3NT", "N", 9)}}}
+	if got := mustScore(t, event, pairs.Options{}).Boards[0]; got.Lines[0].Points != 600 || got.Vulnerability != score.NSVulnerable {
+		t.Errorf("board 2: %d", got.Lines[0].Points)
+	}
+	event.Vulnerability = map[int]score.Vulnerability{2: score.EWVulnerable}
+	if got := mustScore(t, event, pairs.Options{}).Boards[0]; got.Lines[0].Points != 400 || got.Vulnerability != score.EWVulnerable {
+		t.Errorf("board 2, turned: %d", got.Lines[0].Points)
 	}
 }

@@ -31,9 +31,17 @@ type field struct {
 	lines []int32
 }
 
-// newRoster gives every pair an index and tells which numbers are reused: in
-// many a Mitchell pair 3 North-South and pair 3 East-West are two pairs.
+// newRoster gives every pair an index, and two pairs one each where they share
+// a number: in many a Mitchell pair 3 North-South is not pair 3 East-West.
 func newRoster(e *Event) *roster {
+	r := rosterByNumber(e)
+	r.partReused(r.reused(e))
+	r.name(e)
+	return r
+}
+
+// rosterByNumber takes every number of a section for one pair.
+func rosterByNumber(e *Event) *roster {
 	r := &roster{ns: make([]int32, len(e.Lines)), ew: make([]int32, len(e.Lines))}
 	sectionIndex := make(map[string]int32)
 	var numbers []map[string]int32 // of each section
@@ -69,9 +77,20 @@ func newRoster(e *Event) *roster {
 		section := sectionOf(e.Lines[i].Section)
 		r.ns[i], r.ew[i] = pairOf(section, e.Lines[i].NS), pairOf(section, e.Lines[i].EW)
 	}
-	r.partReused(r.reused(e))
-	r.name(e)
 	return r
+}
+
+// ReusedNumbers gives the sections in which a number stands for two pairs, one
+// of each line.
+func ReusedNumbers(event *Event) map[string]bool {
+	r := rosterByNumber(event)
+	reused := make(map[string]bool)
+	for s, is := range r.reused(event) {
+		if is {
+			reused[r.sections[s]] = true
+		}
+	}
+	return reused
 }
 
 // seats counts in which lines the pairs of an event play.

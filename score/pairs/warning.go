@@ -1,13 +1,11 @@
 package pairs
 
-import (
-	"sync"
+import "bridgescore/score"
 
-	"bridgescore/score"
-)
-
-// Code names what is odd about a line or a pair. It is a key: the words for a
-// reader are chosen where it is shown.
+// Code names what scoring had to do with a line or a pair that is odd. It is a
+// key: the words for a reader are chosen where it is shown. What is only
+// suspect, such as a score that contradicts its contract, is for package sheet
+// to tell.
 type Code string
 
 // What can be odd. None of it stops an event from being scored.
@@ -31,14 +29,6 @@ const (
 	// BoardTwice: a pair plays a board twice, against different pairs. Both
 	// count.
 	BoardTwice Code = "board_twice"
-	// ScoreContradicts: the score entered beside a contract, Got, is not what
-	// the contract scores, Want. The contract counts.
-	ScoreContradicts Code = "score_contradicts"
-	// ScoreImpossible: no contract scores Got.
-	ScoreImpossible Code = "score_impossible"
-	// ScoreVulnerability: Got is a score, but not at the vulnerability of the
-	// board.
-	ScoreVulnerability Code = "score_vulnerability"
 	// PairUnknown: an adjustment for a pair that does not play, or that has one
 	// already. It is left out.
 	PairUnknown Code = "pair_unknown"
@@ -54,9 +44,6 @@ type Warning struct {
 	Got, Want     int
 	Err           error
 }
-
-// Check reads an event without scoring it and tells what is odd.
-func Check(event *Event) []Warning { return inspect(event, false).warnings }
 
 // maxPoints bounds the points of a line, far beyond what a contract can give,
 // so that one wild number cannot spoil the comparison of the others.
@@ -94,48 +81,3 @@ func (e *Event) vulnerability(board int) score.Vulnerability {
 	}
 	return score.Board(board).Vulnerability()
 }
-
-// checkScore compares a score with what contracts can give.
-func (e *Event) checkScore(line *Line, result *score.BoardResult) (Code, bool) {
-	switch {
-	case line.HasEntered && line.Entered != result.Points &&
-		(line.Entry.Kind == score.Played || line.Entry.Kind == score.PassEntry):
-		return ScoreContradicts, true
-	case line.Entry.Kind != score.Points || result.Points == 0:
-		return "", false
-	}
-	at, ever := reachable()[result.Points]
-	switch {
-	case !ever:
-		return ScoreImpossible, true
-	case !at[e.vulnerability(line.Board)&score.AllVulnerable]:
-		return ScoreVulnerability, true
-	}
-	return "", false
-}
-
-// reachable tells for every score of North-South at which vulnerabilities of
-// the board a contract gives it.
-var reachable = sync.OnceValue(func() map[int][4]bool {
-	table := make(map[int][4]bool)
-	mark := func(points int, v score.Vulnerability) {
-		at := table[points]
-		at[v] = true
-		table[points] = at
-	}
-	for o := range score.Outcomes {
-		points, err := o.Score()
-		if err != nil {
-			continue
-		}
-		for v := score.NoneVulnerable; v <= score.AllVulnerable; v++ {
-			if v.Of(score.NorthSouth) == o.Vulnerable {
-				mark(points, v)
-			}
-			if v.Of(score.EastWest) == o.Vulnerable {
-				mark(-points, v)
-			}
-		}
-	}
-	return table
-})
