@@ -172,6 +172,10 @@ func families(t testing.TB) []family {
 		{prefix: "fault_teams_", codes: constants(t, "Fault", "../score/teams/errors.go"), loose: true},
 		{prefix: "fault_movement_", codes: constants(t, "Fault", "../score/movement/errors.go"), loose: true},
 		{prefix: "fault_movement_", codes: constants(t, "Reason", "../score/movement/errors.go")},
+		{prefix: "fault_sheet_", codes: constants(t, "Code", "../score/sheet/problem.go")},
+		{prefix: "fault_sheet_", codes: constants(t, "Fault", "../score/sheet/problem.go")},
+		{prefix: "fault_pairs_", codes: constants(t, "Code", "../score/pairs/warning.go"), loose: true},
+		{prefix: "fault_pairs_", codes: constants(t, "Fault", "../score/pairs/options.go"), loose: true},
 
 		{prefix: "", codes: pageKeys(pages)},
 		{prefix: "problem_", codes: problemKeys(t)},
