@@ -63,12 +63,9 @@ func (r *request) warnings(file sheet.Sheet, result *pairs.Result) (list []Warni
 // toldByReading are the warnings of scoring that reading a file gives too,
 // under a name of its own where it knows better.
 var toldByReading = map[pairs.Code]bool{
-	pairs.ScoreContradicts:   true,
-	pairs.ScoreImpossible:    true,
-	pairs.ScoreVulnerability: true,
-	pairs.LineRepeated:       true,
-	pairs.BoardTwice:         true,
-	pairs.PairAgainstItself:  true,
+	pairs.LineRepeated:      true,
+	pairs.BoardTwice:        true,
+	pairs.PairAgainstItself: true,
 }
 
 func (r *request) problemWarning(p *sheet.Problem) Warning {
