@@ -124,7 +124,7 @@ func (r *request) board() (BoardAnswer, error) {
 func (f fields) entries() []score.Entry {
 	f.need(fieldResults)
 	list := f.list(fieldResults)
-	if f.has(fieldResults) && len(list) == 0 {
+	if list != nil && len(list) == 0 {
 		f.fault(fieldResults, form.Missing)
 	}
 	how := notation.Options{Language: f.r.reading, RequireDeclarer: true}

@@ -1,0 +1,282 @@
+package api
+
+import (
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// refusals are requests that no call can answer, the status, and what is at
+// fault in them: the location and the code of each error.
+var refusals = []struct {
+	name, method, target, contentType, body string
+	status                                  int
+	faults                                  []string
+}{
+	{"no contract", "GET", "/score", "", "", 422, []string{"query.contract missing"}},
+	{"no tricks", "GET", "/score?contract=4S", "", "", 422, []string{"query.tricks missing"}},
+	{"level 0", "GET", "/score?contract=0S&tricks=9", "", "", 422, []string{"query.contract level_out_of_range"}},
+	{"level 8", "GET", "/score?contract=8S&tricks=9", "", "", 422, []string{"query.contract level_out_of_range"}},
+	{"level alone", "GET", "/score?level=9&strain=S&tricks=9", "", "", 422, []string{"query.level level_out_of_range"}},
+	{"an unknown strain", "GET", "/score?contract=4P&tricks=9", "", "", 422, []string{"query.contract unknown_contract"}},
+	{"an unknown strain alone", "GET", "/score?level=4&strain=P&tricks=9", "", "", 422, []string{"query.strain unknown_strain"}},
+	{"an unknown doubling", "GET", "/score?level=4&strain=S&doubling=XXX&tricks=9", "", "", 422, []string{"query.doubling unknown_doubling"}},
+	{"14 tricks", "GET", "/score?contract=4S&tricks=14", "", "", 422, []string{"query.tricks tricks_out_of_range"}},
+	{"-1 tricks", "GET", "/score?contract=4S&tricks=-1", "", "", 422, []string{"query.tricks tricks_out_of_range"}},
+	{"tricks in words", "GET", "/score?contract=4S&tricks=ten", "", "", 422, []string{"query.tricks not_a_number"}},
+	{"4S+4", "GET", "/score?contract=4S&result=%2B4", "", "", 422, []string{"query.result too_many_overtricks"}},
+	{"1NT-8", "GET", "/score?contract=1NT&result=-8", "", "", 422, []string{"query.result too_many_undertricks"}},
+	{"7NT+1", "GET", "/score?contract=7NT&result=%2B1", "", "", 422, []string{"query.result too_many_overtricks"}},
+	{"an unknown result", "GET", "/score?contract=1NT&result=made", "", "", 422, []string{"query.result unknown_result"}},
+	{"tricks and result that disagree", "GET", "/score?contract=4S&tricks=10&result=-1", "", "", 422, []string{"query.result contradiction"}},
+	{"an unknown vulnerability", "GET", "/score?contract=4S&tricks=10&vul=ns", "", "", 422, []string{"query.vul unknown_vul"}},
+	{"an unknown declarer", "GET", "/score?contract=4S&tricks=10&declarer=O", "", "", 422, []string{"query.declarer unknown_seat"}},
+	{"tricks of a pass", "GET", "/score?contract=pass&tricks=7", "", "", 422, []string{"query.tricks tricks_without_play"}},
+	{"several at once", "GET", "/score?contract=9S&tricks=14&vul=maybe&declarer=X", "", "", 422,
+		[]string{"query.vul unknown_vul", "query.declarer unknown_seat", "query.contract level_out_of_range", "query.tricks tricks_out_of_range"}},
+	{"a text with a tail", "GET", "/score?text=4S%3D+hello&lang=en", "", "", 422, []string{"query.text text_unexpected_text"}},
+	{"a text without a result", "GET", "/score?text=4P", "", "", 422, []string{"query.text text_tricks_missing"}},
+	{"a text that is no contract", "GET", "/score?text=A6040", "", "", 422, []string{"query.text not_a_contract"}},
+	{"a text that has two meanings", "GET", "/score?text=4H+4&lang=en", "", "", 422, []string{"query.text text_ambiguous_tricks"}},
+	{"a parameter misspelt", "GET", "/score?contract=4S&tricks=10&vulnerable=yes", "", "", 422, []string{"query.vulnerable unknown_parameter"}},
+	{"a parameter in capitals", "GET", "/lookup?Score=420", "", "", 422, []string{"query.Score unknown_parameter", "query.score missing"}},
+	{"a parameter twice", "GET", "/score?contract=4S&contract=3S&tricks=10", "", "", 422, []string{"query.contract given_twice"}},
+	{"an unknown language", "GET", "/score?contract=4S&tricks=10&lang=de", "", "", 422, []string{"query.lang unknown_language"}},
+	{"a query that cannot be read", "GET", "/score?contract=%zz", "", "", 400, []string{"query bad_query"}},
+	{"a semicolon in the query", "GET", "/score?contract=4S;tricks=10", "", "", 400, []string{"query bad_query"}},
+
+	{"no score", "GET", "/lookup", "", "", 422, []string{"query.score missing"}},
+	{"an empty score", "GET", "/lookup?score=", "", "", 422, []string{"query.score missing"}},
+	{"a score in words", "GET", "/lookup?score=many", "", "", 422, []string{"query.score not_an_integer"}},
+	{"a score with decimals", "GET", "/lookup?score=6.5", "", "", 422, []string{"query.score not_an_integer"}},
+	{"a score beyond all bounds", "GET", "/lookup?score=99999999999999999999", "", "", 422, []string{"query.score not_an_integer"}},
+
+	{"no text", "GET", "/parse", "", "", 422, []string{"query.text missing"}},
+	{"a text that is nothing", "GET", "/parse?text=hello", "", "", 422, []string{"query.text text_not_understood"}},
+	{"a text of blanks", "GET", "/parse?text=+", "", "", 422, []string{"query.text text_empty"}},
+	{"a text without end", "GET", "/parse?text=" + strings.Repeat("4", 5000), "", "", 422, []string{"query.text text_text_too_long"}},
+	{"a score that is no multiple of ten", "GET", "/parse?text=425", "", "", 422, []string{"query.text text_score_not_tens"}},
+
+	{"no points", "GET", "/imps", "", "", 422, []string{"query.points missing"}},
+	{"points in words", "GET", "/imps?points=x", "", "", 422, []string{"query.points not_an_integer"}},
+	{"no IMPs, no boards", "GET", "/vp", "", "", 422, []string{"query.boards missing", "query.imps missing"}},
+	{"no boards at all", "GET", "/vp?imps=3&boards=0", "", "", 422, []string{"query.boards out_of_range"}},
+	{"an unknown scale", "GET", "/vp?imps=3&boards=16&scale=ffb", "", "", 422, []string{"query.scale not_one_of"}},
+	{"IMPs in words", "GET", "/vp?imps=x&boards=16", "", "", 422, []string{"query.imps not_a_decimal"}},
+	{"IMPs with three decimals", "GET", "/vp?imps=1.234&boards=16", "", "", 422, []string{"query.imps not_a_decimal"}},
+	{"a percentage beside a scale of IMPs", "GET", "/vp?imps=3&percent=50&boards=16", "", "", 422, []string{"query.percent unwanted"}},
+	{"a percentage over 100", "GET", "/vp?percent=101&boards=16&scale=swiss-pairs", "", "", 422, []string{"query.percent out_of_range"}},
+
+	{"no pairs", "GET", "/movements?type=howell", "", "", 422, []string{"query.pairs missing"}},
+	{"an unknown type", "GET", "/movements?type=swiss&pairs=8", "", "", 422, []string{"query.type not_one_of"}},
+	{"too many pairs for a Howell", "GET", "/movements?type=howell&pairs=40", "", "", 422, []string{"query.pairs out_of_range"}},
+	{"two pairs", "GET", "/movements?pairs=2", "", "", 422, []string{"query.pairs out_of_range"}},
+	{"a straight Mitchell at even tables", "GET", "/movements?type=mitchell&pairs=12&variant=straight", "", "", 422, []string{"query.variant movement_odd_tables_only"}},
+	{"a variant of another type", "GET", "/movements?type=howell&pairs=12&variant=skip", "", "", 422, []string{"query.variant movement_unknown_variant"}},
+	{"pairs that do not fill the tables", "GET", "/movements?type=mitchell&pairs=12&tables=9", "", "", 422, []string{"query.tables movement_pairs_and_tables_disagree"}},
+	{"options without a type", "GET", "/movements?pairs=12&rounds=4", "", "", 422, []string{"query.type missing"}},
+	{"an arrow switch of a Howell", "GET", "/movements?type=howell&pairs=12&arrow_switch=1", "", "", 422, []string{"query.arrow_switch movement_arrow_switch_needs_mitchell"}},
+	{"rounds and boards that disagree", "GET", "/movements?type=mitchell&pairs=14&rounds=5&boards_per_round=3&boards=20", "", "", 422, []string{"query.boards movement_boards_disagree"}},
+
+	{"no body", "POST", "/board", "application/json", "", 400, []string{"body bad_json"}},
+	{"no JSON", "POST", "/board", "application/json", "{results}", 400, []string{"body bad_json"}},
+	{"JSON that breaks off", "POST", "/board", "application/json", `{"results":["420"`, 400, []string{"body bad_json"}},
+	{"JSON with a tail", "POST", "/board", "application/json", `{"results":["420"]} {}`, 400, []string{"body bad_json"}},
+	{"JSON that is too deep", "POST", "/board", "application/json", `{"results":` + strings.Repeat("[", 100000), 400, []string{"body too_deep"}},
+	{"a name twice", "POST", "/board", "application/json", `{"results":["420"],"results":["430"]}`, 400, []string{"body name_twice"}},
+	{"a list", "POST", "/board", "application/json", `["420"]`, 422, []string{"body not_an_object"}},
+	{"another type of content", "POST", "/board", "text/plain", `{"results":["420"]}`, 415, []string{"header.Content-Type unknown_type"}},
+	{"a form", "POST", "/board", "application/x-www-form-urlencoded", `results=420`, 415, []string{"header.Content-Type unknown_type"}},
+	{"no results", "POST", "/board", "application/json", `{"vul":"none"}`, 422, []string{"body.results missing"}},
+	{"an empty list of results", "POST", "/board", "application/json", `{"results":[]}`, 422, []string{"body.results missing"}},
+	{"results that are no list", "POST", "/board", "application/json", `{"results":"420"}`, 422, []string{"body.results not_a_list"}},
+	{"a result that is no text", "POST", "/board", "application/json", `{"results":["420",{},true]}`, 422, []string{"body.results[1] not_a_text", "body.results[2] not_a_text"}},
+	{"a result that is not understood", "POST", "/board", "application/json", `{"vul":"none","results":["420","4Z= N","4P="]}`, 422,
+		[]string{"body.results[1] text_unknown_strain", "body.results[2] text_missing_declarer"}},
+	{"contracts without a vulnerability", "POST", "/board", "application/json", `{"results":["4P= N"]}`, 422, []string{"body.vul missing"}},
+	{"an unknown vulnerability of a board", "POST", "/board", "application/json", `{"vul":"yes","results":["420"]}`, 422, []string{"body.vul not_one_of"}},
+	{"an unknown scoring", "POST", "/board", "application/json", `{"scoring":"rubber","results":["420"]}`, 422, []string{"body.scoring not_one_of"}},
+	{"an unknown field", "POST", "/board", "application/json", `{"vulnerable":"all","results":["420"]}`, 422, []string{"body.vulnerable unknown_field"}},
+	{"a field of another type", "POST", "/board", "application/json", `{"expected":"ten","scoring":1,"results":["420"]}`, 422,
+		[]string{"body.scoring not_a_text", "body.expected not_a_number"}},
+	{"a negative number of results", "POST", "/board", "application/json", `{"expected":-1,"results":["420"]}`, 422, []string{"body.expected out_of_range"}},
+	{"half of the results dropped", "POST", "/board", "application/json", `{"scoring":"butler","drop":"50%","results":["420"]}`, 422, []string{"body.drop bad_drop"}},
+	{"drop that is nothing", "POST", "/board", "application/json", `{"scoring":"butler","drop":"some","results":["420"]}`, 422, []string{"body.drop bad_drop"}},
+	{"an unknown language in the body", "POST", "/board", "application/json", `{"lang":"de","results":["420"]}`, 422, []string{"body.lang unknown_language"}},
+	{"two languages", "POST", "/board?lang=en", "application/json", `{"lang":"fr","results":["420"]}`, 422, []string{"body.lang contradiction"}},
+
+	{"no boards of a match", "POST", "/teams", "application/json", `{}`, 422, []string{"body.boards missing"}},
+	{"a board of a match that is none", "POST", "/teams", "application/json", `{"boards":[1]}`, 422,
+		[]string{"body.boards[0] not_an_object", "body.boards[0].board missing", "body.boards[0].open missing", "body.boards[0].closed missing"}},
+	{"a room without a result", "POST", "/teams", "application/json", `{"boards":[{"board":1,"open":"420"}]}`, 422, []string{"body.boards[0].closed missing"}},
+	{"a room that is not understood", "POST", "/teams", "application/json", `{"boards":[{"board":1,"open":"420","closed":"?"}]}`, 422, []string{"body.boards[0].closed text_not_understood"}},
+	{"a board twice", "POST", "/teams", "application/json", `{"boards":[{"board":1,"open":"420","closed":"420"},{"board":1,"open":"420","closed":"420"}]}`, 422,
+		[]string{"body.boards[1] teams_duplicate_board"}},
+	{"a board of a match with an unknown field", "POST", "/teams", "application/json", `{"boards":[{"board":1,"open":"420","closed":"420","room":1}]}`, 422,
+		[]string{"body.boards[0].room unknown_field"}},
+	{"carry-over beyond all bounds", "POST", "/teams", "application/json", `{"carry_over":9999999.99,"boards":[{"board":1,"open":"420","closed":"420"}]}`, 422,
+		[]string{"body teams_amount_out_of_range"}},
+	{"a flag in words", "POST", "/teams", "application/json", `{"knock_out":"yes","boards":[{"board":1,"open":"420","closed":"420"}]}`, 422, []string{"body.knock_out not_a_flag"}},
+
+	{"an empty file", "POST", "/pairs", "text/csv", "", 422, []string{"body sheet_nothing_in_file"}},
+	{"a file without a header", "POST", "/pairs", "text/csv", "1,2,3,4\n", 422, []string{"body sheet_header_missing"}},
+	{"a picture", "POST", "/pairs", "text/csv", "\x89PNG\x00\x00", 422, []string{"body sheet_not_a_sheet"}},
+	{"another type of file", "POST", "/pairs", "application/pdf", "%PDF", 415, []string{"header.Content-Type unknown_type"}},
+	{"a form with a file", "POST", "/pairs", "multipart/form-data; boundary=x", "--x--", 415, []string{"header.Content-Type unknown_type"}},
+	{"XML that breaks off", "POST", "/pairs", "application/xml", "<USEBIO><EVENT>", 400, []string{"body sheet_malformed"}},
+	{"a file without a result", "POST", "/pairs?lang=en", "text/csv", "board,ns,ew,result\n1,1,2,4Z= N\n", 422,
+		[]string{"body pairs_nothing_to_score", "body.line[2] text_unknown_strain"}},
+	{"an unknown ranking", "POST", "/pairs?ranking=three", "text/csv", exampleSheet, 422, []string{"query.ranking not_one_of"}},
+	{"options of an event that are none", "POST", "/pairs?boards=some&drop=60%25&expected=x", "text/csv", exampleSheet, 422,
+		[]string{"query.drop bad_drop", "query.expected not_an_integer", "query.boards not_one_of"}},
+
+	{"a path that leads nowhere", "GET", "/nowhere", "", "", 404, []string{"path unknown_path"}},
+	{"the place of the calls", "GET", "", "", "", 404, []string{"path unknown_path"}},
+	{"a path with a slash at its end", "GET", "/score/", "", "", 404, []string{"path unknown_path"}},
+	{"a page of documentation", "GET", "/docs", "", "", 404, []string{"path unknown_path"}},
+	{"a schema", "GET", "/schemas/Score.json", "", "", 404, []string{"path unknown_path"}},
+	{"the wrong method", "POST", "/score", "", "", 405, []string{"method wrong_method"}},
+	{"another wrong method", "GET", "/board", "", "", 405, []string{"method wrong_method"}},
+	{"a method that deletes", "DELETE", "/score", "", "", 405, []string{"method wrong_method"}},
+	{"a preflight for nowhere", "OPTIONS", "/nowhere", "", "", 404, []string{"path unknown_path"}},
+}
+
+func TestRefusals(t *testing.T) {
+	for _, c := range refusals {
+		t.Run(c.name, func(t *testing.T) {
+			french := refusedWith(t, call(t, c.method, c.target, c.body, "Content-Type", c.contentType, "Accept-Language", "fr-CA,fr;q=0.9"), c.status)
+			english := refusedWith(t, call(t, c.method, c.target, c.body, "Content-Type", c.contentType, "Accept-Language", "en-GB"), c.status)
+			var got []string
+			for _, e := range english.Errors {
+				got = append(got, e.Location+" "+e.Code)
+			}
+			if !slices.Equal(got, c.faults) {
+				t.Errorf("got %q, want %q", got, c.faults)
+			}
+			if strings.Contains(c.target, "lang=") || strings.Contains(c.body, `"lang"`) {
+				return // the client chose a language, which the header does not change
+			}
+			for i := range english.Errors {
+				if english.Errors[i].Message == french.Errors[i].Message {
+					t.Errorf("the same in both languages: %s", english.Errors[i].Message)
+				}
+			}
+			if english.Title == french.Title {
+				t.Errorf("the title is %q in both languages", english.Title)
+			}
+		})
+	}
+}
+
+// refusedWith gives the problem of an answer, which must be whole.
+func refusedWith(t testing.TB, w *httptest.ResponseRecorder, status int) Problem {
+	t.Helper()
+	if w.Code != status {
+		t.Fatalf("status %d, want %d: %s", w.Code, status, w.Body)
+	}
+	for name, want := range map[string]string{
+		"Content-Type":                problemType,
+		"Cache-Control":               "no-store",
+		"Vary":                        "Accept-Language",
+		"Access-Control-Allow-Origin": "*",
+	} {
+		if got := w.Header().Values(name); len(got) != 1 || got[0] != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	p := into[Problem](t, w.Body.String())
+	if p.Type != "about:blank" || p.Status != status || p.Title == "" || p.Detail == "" {
+		t.Errorf("problem %+v", p)
+	}
+	if status != http.StatusInternalServerError && len(p.Errors) == 0 {
+		t.Error("no error is named")
+	}
+	if text := w.Body.String(); strings.Contains(text, "<no value>") || strings.Contains(text, "{{") || strings.Contains(text, `"[`) {
+		t.Errorf("a sentence is not whole: %s", text)
+	}
+	return p
+}
+
+func TestLanguageOfProblems(t *testing.T) {
+	const english, french = "This is missing.", "Cette indication manque."
+	for _, c := range []struct{ query, header, want string }{
+		{"", "", french},
+		{"", "en", english},
+		{"", "de-AT, en;q=0.5", english},
+		{"", "de-AT", french},
+		{"?lang=en", "fr", english},
+		{"?lang=fr", "en", french},
+		{"?lang=de", "en", "“de” is not a language. Write fr or en."},
+	} {
+		p := refusedWith(t, call(t, "GET", "/lookup"+c.query, "", "Accept-Language", c.header), 422)
+		if p.Errors[0].Message != c.want {
+			t.Errorf("%q %q: %q, want %q", c.query, c.header, p.Errors[0].Message, c.want)
+		}
+	}
+}
+
+// TestHeaderNeverChangesReading asks the same address in two languages.
+func TestHeaderNeverChangesReading(t *testing.T) {
+	for _, language := range []string{"fr", "en"} {
+		got := answered(t, call(t, "GET", "/score?text=4C%3D", "", "Accept-Language", language))
+		if a := into[Score](t, got); a.Contract != "4H" {
+			t.Errorf("Accept-Language: %s makes 4C= %s", language, a.Contract)
+		}
+	}
+}
+
+func TestManyFaultsAreCut(t *testing.T) {
+	body := `{"results":[` + strings.TrimSuffix(strings.Repeat(`"?",`, 10000), ",") + `]}`
+	p := refusedWith(t, call(t, "POST", "/board", body, "Content-Type", "application/json"), 422)
+	if len(p.Errors) != maxFaults {
+		t.Errorf("%d errors", len(p.Errors))
+	}
+}
+
+func TestBodiesAreBounded(t *testing.T) {
+	small := newHandler(Options{MaxUpload: 1000})
+	long := strings.Repeat("1,1,2,4S= N\n", 200)
+	for target, body := range map[string]string{
+		"/board": `{"results":["420","` + strings.Repeat("4", 2000) + `"]}`,
+		"/teams": `{"boards":[` + strings.Repeat(" ", 2000) + `]}`,
+		"/pairs": "board,ns,ew,result\n" + long,
+	} {
+		p := refusedWith(t, callOn(t, small, "POST", target, body), http.StatusRequestEntityTooLarge)
+		if p.Errors[0].Location != "body" || p.Errors[0].Code != "too_large" {
+			t.Errorf("%s: %+v", target, p.Errors)
+		}
+	}
+	if w := callOn(t, small, "POST", "/board", `{"results":["420"]}`); w.Code != http.StatusOK {
+		t.Errorf("a small body: %d", w.Code)
+	}
+	compressed := call(t, "POST", "/board", "x", "Content-Encoding", "gzip")
+	if p := refusedWith(t, compressed, http.StatusUnsupportedMediaType); p.Errors[0].Location != "header.Content-Encoding" {
+		t.Errorf("%+v", p.Errors)
+	}
+}
+
+// TestRefuse covers the problems that the server itself asks for.
+func TestRefuse(t *testing.T) {
+	for _, status := range []int{404, 405, 413, 429, 500} {
+		w := httptest.NewRecorder()
+		r := httptest.NewRequest("GET", Prefix+"/score?lang=en", nil)
+		Refuse(w, r, status)
+		p := into[Problem](t, w.Body.String())
+		if w.Code != status || p.Status != status || w.Header().Get("Content-Type") != problemType || strings.Contains(p.Title+p.Detail, "[") {
+			t.Errorf("%d: %d %+v", status, w.Code, p)
+		}
+	}
+}
+
+func TestPanicsBecomeProblems(t *testing.T) {
+	s := &service{log: slog.New(slog.DiscardHandler)}
+	h := s.recoverPanics(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("a fault of the program") }))
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, httptest.NewRequest("GET", Prefix+"/score", nil))
+	if p := into[Problem](t, w.Body.String()); w.Code != 500 || strings.Contains(w.Body.String(), "fault of the program") {
+		t.Errorf("%d %+v", w.Code, p)
+	}
+}
