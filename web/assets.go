@@ -43,6 +43,16 @@ type assets struct {
 	paths  map[string]string // "bridgescore.css" -> "/static/bridgescore.0a1b2c.css"
 }
 
+// embedded are the files of this program: every site that it serves shares
+// them and their compressed forms.
+var embedded = sync.OnceValues(func() (*assets, error) {
+	root, err := fs.Sub(staticFiles, "static")
+	if err != nil {
+		return nil, err
+	}
+	return loadAssets(root)
+})
+
 func loadAssets(files fs.FS) (*assets, error) {
 	a := &assets{byPath: make(map[string]*asset), paths: make(map[string]string)}
 	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {

@@ -4,7 +4,6 @@ package web
 
 import (
 	"fmt"
-	"io/fs"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -84,11 +83,7 @@ func New(o Options) (http.Handler, error) {
 	if err := locales.Load(); err != nil {
 		return nil, err
 	}
-	root, err := fs.Sub(staticFiles, "static")
-	if err != nil {
-		return nil, err
-	}
-	files, err := loadAssets(root)
+	files, err := embedded()
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,323 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/BurntSushi/toml"
+	"github.com/PuerkitoBio/goquery"
+	"golang.org/x/net/html"
+
+	"bridgescore/locales"
+	"bridgescore/web"
+)
+
+// states are the pages in the states that matter, below the prefix of the
+// language. Every page of the route table is walked without parameters too.
+var states = map[string]int{
+	"?contract=4SX&tricks=8&vul=yes&declarer=E":                http.StatusOK,
+	"?contract=3NT&tricks=10&vul=yes&declarer=N":               http.StatusOK,
+	"?contract=7NTXX&tricks=0&vul=no":                          http.StatusOK,
+	"?contract=pass":                                           http.StatusOK,
+	"?contract=7NT&result=%2B1":                                http.StatusUnprocessableEntity,
+	"?contract=9Z&tricks=14&vul=x&declarer=Q&result=%3Cb%3E":   http.StatusUnprocessableEntity,
+	"?level=9&strain=%22%3E%3Cscript%3E&doubling=%27&result=x": http.StatusUnprocessableEntity,
+	"?text=4%E2%99%A0%3D+%3Cscript%3Ealert(1)%3C/script%3E":    http.StatusUnprocessableEntity,
+	"?text=%FF%00%22":                                          http.StatusUnprocessableEntity,
+	"embed?theme=dark&deck=4&contract=1CXX&tricks=13":          http.StatusOK,
+	"embed?contract=pass":                                      http.StatusOK,
+	"embed?text=x":                                             http.StatusUnprocessableEntity,
+	"integrate?theme=contrast&deck=4&frame=en&start=3NT%3D":    http.StatusOK,
+	"integrate?start=%22%3E%3Cscript%3Ealert(1)%3C/script%3E":  http.StatusUnprocessableEntity,
+	"projector?contract=6HX&tricks=13&vul=yes&step=0":          http.StatusOK,
+	"projector?contract=6HX&tricks=2&step=1&theme=dark":        http.StatusOK,
+	"projector?contract=pass":                                  http.StatusOK,
+	"projector?text=x":                                         http.StatusUnprocessableEntity,
+	"lookup?score=620":                                         http.StatusOK,
+	"lookup?score=-100":                                        http.StatusOK,
+	"lookup?score=0":                                           http.StatusOK,
+	"lookup?score=123":                                         http.StatusOK,
+	"lookup?score=%22%3E%3Cscript%3E":                          http.StatusUnprocessableEntity,
+	"no-such-page":                                             http.StatusNotFound,
+}
+
+// everyPage calls check with every page and state, in both languages.
+func everyPage(t *testing.T, check func(t *testing.T, target string, a answer)) {
+	c := newClient(t, web.Options{})
+	targets := make(map[string]int)
+	for _, path := range c.pages(t) {
+		targets[path] = http.StatusOK
+	}
+	for _, l := range locales.Languages() {
+		for state, status := range states {
+			targets["/"+string(l)+"/"+state] = status
+		}
+	}
+	for _, target := range sortedKeys(targets) {
+		t.Run(target, func(t *testing.T) { check(t, target, c.page(t, target, targets[target])) })
+	}
+}
+
+func languageOfTarget(target string) locales.Language {
+	prefix, _, _ := strings.Cut(strings.TrimPrefix(target, "/"), "/")
+	return locales.Language(prefix)
+}
+
+// The policy of the pages forbids all code and style that is not in a file of
+// the site's own.
+func TestNothingInlineOrForeign(t *testing.T) {
+	everyPage(t, func(t *testing.T, target string, a answer) {
+		if n := a.find("style").Length(); n > 0 {
+			t.Errorf("%d style elements", n)
+		}
+		a.find("script").Each(func(_ int, s *goquery.Selection) {
+			kind, _ := s.Attr("type")
+			_, hasSource := s.Attr("src")
+			if kind != "application/json" && (!hasSource || s.Text() != "") {
+				t.Errorf("an inline script: %.60q", s.Text())
+			}
+		})
+		a.find("*").Each(func(_ int, s *goquery.Selection) {
+			for _, at := range s.Nodes[0].Attr {
+				switch {
+				case at.Key == "style", strings.HasPrefix(at.Key, "on"), at.Key == "srcdoc":
+					t.Errorf("<%s> has the attribute %s=%q", s.Nodes[0].Data, at.Key, at.Val)
+				case slices.Contains([]string{"src", "href", "action", "formaction", "data", "poster", "srcset"}, at.Key):
+					checkOwn(t, s.Nodes[0].Data, at.Val)
+				}
+			}
+		})
+	})
+}
+
+// ownHost is the host of the requests of these tests.
+const ownHost = "example.com"
+
+func checkOwn(t *testing.T, element, address string) {
+	u, err := url.Parse(address)
+	switch {
+	case err != nil:
+		t.Errorf("<%s> leads to %q: %v", element, address, err)
+	case u.Host != "" && u.Host != ownHost, u.Scheme != "" && u.Scheme != "http":
+		t.Errorf("<%s> leads away, to %q", element, address)
+	case address == "":
+		t.Errorf("<%s> leads nowhere", element)
+	}
+}
+
+func TestPagesAreWholeDocuments(t *testing.T) {
+	everyPage(t, func(t *testing.T, target string, a answer) {
+		if !strings.HasPrefix(a.Body.String(), "<!doctype html>") && !strings.HasPrefix(a.Body.String(), "<!DOCTYPE html>") {
+			t.Errorf("begins with %.40q", a.Body)
+		}
+		if !utf8.Valid(a.Body.Bytes()) {
+			t.Error("the page is not UTF-8")
+		}
+		if got := a.attribute(t, "html", "lang"); got != string(languageOfTarget(target)) {
+			t.Errorf("lang is %q", got)
+		}
+		for _, selector := range []string{"title", "h1", "main", `meta[charset="utf-8"]`, `meta[name="viewport"]`} {
+			if n := a.find(selector).Length(); n != 1 {
+				t.Errorf("%d elements %s", n, selector)
+			}
+		}
+		for _, selector := range []string{"title", "h1"} {
+			if text(a.find(selector)) == "" {
+				t.Errorf("an empty %s", selector)
+			}
+		}
+		if a.attribute(t, `meta[name="description"]`, "content") == "" {
+			t.Error("no description")
+		}
+		checkNesting(t, a)
+	})
+}
+
+var voidElements = []string{"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+
+// checkNesting fails where a browser would mend the markup: an element that is
+// closed too late, or stands where it cannot.
+func checkNesting(t *testing.T, a answer) {
+	var open []string
+	written := 0
+	z := html.NewTokenizer(strings.NewReader(a.Body.String()))
+	for kind := z.Next(); kind != html.ErrorToken; kind = z.Next() {
+		name, _ := z.TagName()
+		switch tag := string(name); kind {
+		case html.StartTagToken:
+			written++
+			if !slices.Contains(voidElements, tag) {
+				open = append(open, tag)
+			}
+		case html.SelfClosingTagToken:
+			written++
+		case html.EndTagToken:
+			if len(open) == 0 || open[len(open)-1] != tag {
+				t.Fatalf("</%s> closes %v", tag, open)
+			}
+			open = open[:len(open)-1]
+		}
+	}
+	if len(open) > 0 {
+		t.Errorf("left open: %v", open)
+	}
+	if parsed := a.find("*").Length(); parsed != written {
+		t.Errorf("%d elements written, %d after parsing", written, parsed)
+	}
+}
+
+func TestIdentifiers(t *testing.T) {
+	everyPage(t, func(t *testing.T, _ string, a answer) {
+		ids := make(map[string]int)
+		a.find("[id]").Each(func(_ int, s *goquery.Selection) { ids[s.AttrOr("id", "")]++ })
+		for id, n := range ids {
+			if n > 1 || id == "" || strings.ContainsAny(id, " \t\n") {
+				t.Errorf("the id %q, %d times", id, n)
+			}
+		}
+		for _, name := range []string{"for", "aria-describedby", "aria-labelledby", "aria-controls", "popovertarget", "data-chart", "data-copy-from", "headers", "list"} {
+			a.find("[" + name + "]").Each(func(_ int, s *goquery.Selection) {
+				for id := range strings.FieldsSeq(s.AttrOr(name, "")) {
+					if ids[id] == 0 {
+						t.Errorf("%s=%q names nothing", name, id)
+					}
+				}
+			})
+		}
+		a.find(`a[href^="#"]`).Each(func(_ int, s *goquery.Selection) {
+			if id := strings.TrimPrefix(s.AttrOr("href", ""), "#"); ids[id] == 0 {
+				t.Errorf("a link to %q, which is not there", id)
+			}
+		})
+	})
+}
+
+func TestEverythingHasItsName(t *testing.T) {
+	const fields = "input:not([type=hidden]), select, textarea"
+	everyPage(t, func(t *testing.T, _ string, a answer) {
+		a.find("label").Each(func(_ int, s *goquery.Selection) {
+			inside := s.Find(fields).Length()
+			if id, ok := s.Attr("for"); ok {
+				inside += a.find("#" + id).Filter(fields).Length()
+			}
+			if inside != 1 {
+				t.Errorf("the label %q has %d fields", text(s), inside)
+			}
+		})
+		a.find(fields).Each(func(_ int, s *goquery.Selection) {
+			id, _ := s.Attr("id")
+			label := text(s.Closest("label")) + s.AttrOr("aria-label", "")
+			if id != "" {
+				label += text(a.find(fmt.Sprintf("label[for=%q]", id)))
+			}
+			if label == "" {
+				t.Errorf("a field without a label: %s", s.AttrOr("name", id))
+			}
+		})
+		a.find("a, button, legend, caption, th, summary, h1, h2, h3, option").Each(func(_ int, s *goquery.Selection) {
+			if text(s) == "" && s.AttrOr("aria-label", "") == "" {
+				t.Errorf("an empty <%s>", s.Nodes[0].Data)
+			}
+		})
+		a.find("img:not([alt])").Each(func(_ int, s *goquery.Selection) { t.Errorf("an image without a text: %s", s.AttrOr("src", "")) })
+		a.find(`iframe:not([title]), nav:not([aria-label]):not([aria-labelledby])`).Each(func(_ int, s *goquery.Selection) {
+			t.Errorf("a <%s> without a name", s.Nodes[0].Data)
+		})
+		a.find("svg").Each(func(_ int, s *goquery.Selection) {
+			if s.AttrOr("aria-hidden", "") != "true" && s.AttrOr("aria-label", "") == "" && s.Find("title").Length() == 0 {
+				t.Error("a drawing that is neither named nor hidden")
+			}
+		})
+		a.find("[role=img], [role=region]").Each(func(_ int, s *goquery.Selection) {
+			if s.AttrOr("aria-label", "") == "" {
+				t.Errorf("role %s without a name", s.AttrOr("role", ""))
+			}
+		})
+		a.find("th:not([scope])").Each(func(_ int, s *goquery.Selection) { t.Errorf("a heading of a table without a scope: %q", text(s)) })
+	})
+}
+
+// missingMessage is how a message that does not exist shows, or an argument.
+var missingMessage = regexp.MustCompile(`\[[a-z]+_[A-Za-z0-9_]*\]|<no value>|\{\{|%!\w?\(`)
+
+func TestPagesSpeakTheirLanguage(t *testing.T) {
+	foreign := map[locales.Language][]string{}
+	for _, l := range locales.Languages() {
+		foreign[l] = sentences(t, l.Other())
+	}
+	everyPage(t, func(t *testing.T, target string, a answer) {
+		a.find("textarea").Remove() // a snippet speaks the language of its frame
+		shown := text(a.doc.Selection)
+		a.find("[aria-label], [content], [title], [data-copy], [data-done]").Each(func(_ int, s *goquery.Selection) {
+			for _, name := range []string{"aria-label", "content", "title", "data-copy", "data-done"} {
+				shown += "\n" + s.AttrOr(name, "")
+			}
+		})
+		if fault := missingMessage.FindString(shown); fault != "" {
+			t.Errorf("shows %q", fault)
+		}
+		for _, sentence := range foreign[languageOfTarget(target)] {
+			if strings.Contains(shown, sentence) {
+				t.Errorf("says %q, in the other language", sentence)
+			}
+		}
+	})
+}
+
+// sentences are the longer messages of a language that take no arguments and
+// are not the same in the other one.
+func sentences(t *testing.T, l locales.Language) []string {
+	t.Helper()
+	var raw map[string]any
+	if _, err := toml.DecodeFile("../locales/active."+string(l)+".toml", &raw); err != nil {
+		t.Fatal(err)
+	}
+	var list []string
+	for key, value := range raw {
+		if _, plain := value.(string); !plain {
+			continue
+		}
+		message := locales.For(l).T(key)
+		if len(message) > 12 && !strings.Contains(message, "<no value>") && message != locales.For(l.Other()).T(key) {
+			list = append(list, strings.Join(strings.Fields(message), " "))
+		}
+	}
+	if len(list) < 50 {
+		t.Fatalf("only %d sentences", len(list))
+	}
+	return list
+}
+
+// Every link of a page leads to a page or a file of the site.
+func TestLinksLead(t *testing.T) {
+	c := newClient(t, web.Options{})
+	targets := make(map[string]string)
+	everyPage(t, func(t *testing.T, target string, a answer) {
+		a.find("a[href], link[href], script[src], iframe[src], [data-library]").Each(func(_ int, s *goquery.Selection) {
+			for _, name := range []string{"href", "src", "data-library"} {
+				address := strings.TrimPrefix(s.AttrOr(name, ""), "http://"+ownHost)
+				address, _, _ = strings.Cut(address, "#")
+				// The other language of a page that does not exist does not exist.
+				if address != "" && !strings.HasSuffix(address, "/no-such-page") {
+					targets[address] = target
+				}
+			}
+		})
+	})
+	for _, address := range sortedKeys(targets) {
+		a := c.get(t, address)
+		failed := a.Code != http.StatusOK
+		if a.Code == http.StatusUnprocessableEntity && strings.Contains(targets[address], "?") {
+			failed = false // the same faults in the other language
+		}
+		if failed {
+			t.Errorf("%s leads to %s, which answers %d", targets[address], address, a.Code)
+		}
+	}
+}
