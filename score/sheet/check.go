@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"cmp"
 	"slices"
 
 	"bridgescore/score"
@@ -205,13 +204,14 @@ func reusedNumbers(ev *pairs.Event) map[string]bool {
 }
 
 // lonelyBoards looks for a board with a single result whose number lies
-// outside those of all boards with several: 55 for 5.
+// farther outside those of the boards with several than there are of them: 55
+// for 5. A session whose last boards are not typed yet has none.
 func (c *checker) lonelyBoards() {
 	results := make(map[int]int)
 	for i := range c.event.Lines {
 		results[c.event.Lines[i].Board]++
 	}
-	low, high, most := 0, 0, 0
+	low, high, most, several := 0, 0, 0, 0
 	for board, n := range results {
 		if n < 2 {
 			continue
@@ -220,14 +220,15 @@ func (c *checker) lonelyBoards() {
 			low = board
 		}
 		high, most = max(high, board), max(most, n)
+		several++
 	}
 	if most < 3 {
 		return
 	}
 	for i := range c.event.Lines {
 		l := &c.event.Lines[i]
-		if results[l.Board] == 1 && (l.Board < low || l.Board > high) {
-			c.add(Problem{Line: l.Source, Code: BoardUnlikely, Column: "board", Board: l.Board, Got: l.Board, Want: cmp.Or(high, low)})
+		if results[l.Board] == 1 && (l.Board < low-several || l.Board > high+several) {
+			c.add(Problem{Line: l.Source, Code: BoardUnlikely, Column: "board", Board: l.Board, Got: l.Board, Want: high})
 		}
 	}
 }

@@ -138,7 +138,6 @@ func (t *tableWriter) results(ev *pairs.Event, lang notation.Language, names boo
 	}
 	t.end()
 	named := newNamedPairs(ev)
-	var entry []byte
 	for i := range ev.Lines {
 		l := &ev.Lines[i]
 		for _, c := range columns {
@@ -150,8 +149,7 @@ func (t *tableWriter) results(ev *pairs.Event, lang notation.Language, names boo
 			case colEW:
 				t.cell(l.EW)
 			case colResult:
-				entry = appendEntry(entry[:0], l.Entry, lang)
-				t.cell(string(entry))
+				t.entry(ev, l, lang)
 			case colScore:
 				t.entered(l)
 			case colNSName:
@@ -184,12 +182,18 @@ func (t *tableWriter) entered(l *pairs.Line) {
 	t.cell("")
 }
 
-// appendEntry writes a score as a plain number, which a spreadsheet can add.
-func appendEntry(dst []byte, e score.Entry, lang notation.Language) []byte {
-	if e.Kind == score.Points && e.FouledGroup == 0 {
-		return strconv.AppendInt(dst, int64(e.Points), 10)
+// entry writes a result; a score is a plain number, which a spreadsheet can
+// add.
+func (t *tableWriter) entry(ev *pairs.Event, l *pairs.Line, lang notation.Language) {
+	if l.Entry.Kind == score.Points && l.Entry.FouledGroup == 0 {
+		t.number(l.Entry.Points)
+		return
 	}
-	return notation.Append(dst, e, lang)
+	text, err := entryText(ev, l, lang)
+	if err != nil && t.err == nil {
+		t.err = err
+	}
+	t.cell(text)
 }
 
 // about writes title and date under the table, so that its header stays the

@@ -83,7 +83,7 @@ func looksLikePBN(text []byte) bool {
 	for line := range bytes.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
 		line = bytes.TrimLeft(line, " \t")
 		switch {
-		case len(line) == 0:
+		case len(line) == 0 || line[0] == ';':
 		case line[0] == '%' && len(line) > 1 && bytes.IndexAny(line, ",;\t|") < 0:
 			return true
 		case line[0] == '[':

@@ -17,6 +17,18 @@ func (s *scoreSet) has(points int) bool {
 	return points%10 == 0 && points >= -maxPoints && points <= maxPoints && s[(points+maxPoints)/10]
 }
 
+// next gives the nearest score of the set in a direction, -10 or 10.
+func (s *scoreSet) next(points, step int) (int, bool) {
+	at := min(max(points, -maxPoints-10), maxPoints+10)
+	at -= at % 10
+	for at += step; at >= -maxPoints && at <= maxPoints; at += step {
+		if s.has(at) && (at-points)*step > 0 {
+			return at, true
+		}
+	}
+	return 0, false
+}
+
 // possibleScores are the scores of North-South at each vulnerability.
 var possibleScores = sync.OnceValue(func() *[4]scoreSet {
 	var sets [4]scoreSet
@@ -57,18 +69,7 @@ func possibleInstead(points int, v score.Vulnerability) []Guess {
 		}
 	}
 	for _, step := range [...]int{-10, 10} {
-		at := points - points%10
-		for at != points && (at-points > 0) != (step > 0) {
-			at += step
-		}
-		if at == points {
-			at += step
-		}
-		at = min(max(at, -maxPoints), maxPoints)
-		for at > -maxPoints && at < maxPoints && !sets[v].has(at) {
-			at += step
-		}
-		if sets[v].has(at) {
+		if at, ok := sets[v].next(points, step); ok {
 			list = append(list, Guess{Reason: MeantNearest, Points: at, Vulnerability: v})
 		}
 	}

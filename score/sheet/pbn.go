@@ -80,6 +80,7 @@ func (p *pbn) line(line string) error {
 		return nil
 	}
 	for {
+		whole := line
 		line = strings.TrimLeft(line, " \t\u00a0\ufeff")
 		switch {
 		case p.inComment:
@@ -106,7 +107,7 @@ func (p *pbn) line(line string) error {
 				return nil
 			}
 		default:
-			return p.tableRow(line)
+			return p.tableRow(whole)
 		}
 	}
 }

@@ -98,7 +98,7 @@ func pbnNames(names []string) string {
 	for i, name := range names {
 		clean[i] = strings.ReplaceAll(name, ";", ",")
 	}
-	if len(clean) == 1 && len(splitNames(clean[0])) > 1 {
+	if len(clean) == 1 && !slices.Equal(splitNames(clean[0]), clean) {
 		return clean[0] + ";"
 	}
 	return strings.Join(clean, ";")
@@ -168,12 +168,12 @@ func (w *pbnWriter) columns() []pbnColumn {
 		pbnColumn{"Score_NS", func(l *pairs.Line, _ LineMark) (string, error) { return scoreBeside(w.event, l) }},
 	)
 	if any(func(l *pairs.Line) bool { return ownEntry(l.Entry) }) {
-		list = append(list, plain("Entry", func(l *pairs.Line) string {
-			if ownEntry(l.Entry) {
-				return notation.Format(l.Entry, notation.English)
+		list = append(list, pbnColumn{"Entry", func(l *pairs.Line, _ LineMark) (string, error) {
+			if !ownEntry(l.Entry) {
+				return "", nil
 			}
-			return ""
-		}))
+			return entryText(w.event, l, notation.English)
+		}})
 	}
 	if w.marks != nil {
 		head := map[Scoring]string{Matchpoints: "MP", CrossIMPs: "IMP", Butler: "IMP"}[w.marks.Scoring]

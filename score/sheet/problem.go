@@ -113,6 +113,7 @@ const (
 	TooDeep       Fault = "too_deep"        // XML; Limit
 	TextTooLong   Fault = "text_too_long"   // XML; Limit
 	NothingInFile Fault = "nothing_in_file" // empty
+	Unwritable    Fault = "unwritable"      // an entry for which there is no text; Line is its place in the event
 )
 
 // Error says why a file was refused.

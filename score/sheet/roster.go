@@ -74,7 +74,9 @@ func splitNames(text string) []string {
 				names = append(names, part)
 			}
 		}
-		return names
+		if len(names) > 0 {
+			return names
+		}
 	}
 	return []string{text}
 }

@@ -137,10 +137,16 @@ func (w *usebioWriter) traveller(l *pairs.Line, mark LineMark) error {
 	// A result that is no contract stands in the place of the score, that of
 	// a fouled board in the place of its contract.
 	contract, own := strings.ToUpper(contractOf(l.Entry)), ownEntry(l.Entry)
-	if own && contract != "" {
-		contract = notation.Format(l.Entry, notation.English)
-	} else if own {
-		points = notation.Format(l.Entry, notation.English)
+	if own {
+		text, err := entryText(w.event, l, notation.English)
+		if err != nil {
+			return err
+		}
+		if contract != "" {
+			contract = text
+		} else {
+			points = text
+		}
 	}
 	w.open("TRAVELLER_LINE", "", "")
 	w.leaf("ROUND_NUMBER", positive(l.Round))

@@ -93,3 +93,15 @@ func vulnerabilityOf(ev *pairs.Event, board int) score.Vulnerability {
 	}
 	return score.Board(board).Vulnerability()
 }
+
+// entryText writes the entry of a line.
+func entryText(ev *pairs.Event, l *pairs.Line, lang notation.Language) (string, error) {
+	text := notation.Format(l.Entry, lang)
+	if text != "" {
+		return text, nil
+	}
+	if _, err := l.Entry.BoardResult(vulnerabilityOf(ev, l.Board)); err != nil {
+		return "", err
+	}
+	return "", &Error{Fault: Unwritable, Line: l.Source}
+}

@@ -1,0 +1,123 @@
+package sheet
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+)
+
+func TestLimits(t *testing.T) {
+	table := "board,ns,ew,result\n" + strings.Repeat("1,1,2,50\n", 30)
+	for _, c := range []struct {
+		name, text string
+		limits     Limits
+		fault      Fault
+	}{
+		{"bytes", table, Limits{Bytes: 100}, TooManyBytes},
+		{"lines", table, Limits{Lines: 29}, TooManyLines},
+		{"bytes of XML", usebioBoard(strings.Repeat(" ", 1000)), Limits{Bytes: 500}, TooManyBytes},
+		{"lines of XML", usebioBoard(strings.Repeat(travellerLine("<SCORE>50</SCORE>"), 30)), Limits{Lines: 29}, TooManyLines},
+		{"lines of PBN", "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract\"]\n" + strings.Repeat("1 2 Pass\n", 30), Limits{Lines: 29}, TooManyLines},
+	} {
+		_, err := Read(strings.NewReader(c.text), Options{Limits: c.limits})
+		var e *Error
+		if !errors.As(err, &e) || e.Fault != c.fault {
+			t.Errorf("%s: %v, want %s", c.name, err, c.fault)
+		}
+	}
+	if s, err := Read(strings.NewReader(table), Options{Limits: Limits{Lines: 30, Bytes: int64(len(table))}, Unchecked: true}); err != nil || len(s.Event.Lines) != 30 {
+		t.Errorf("just inside the limits: %v", err)
+	}
+}
+
+// A line that is too long or has too many cells is left out, and only it.
+func TestLongLines(t *testing.T) {
+	for _, c := range []struct {
+		line string
+		code Code
+	}{
+		{"1,1,2," + strings.Repeat("x", 100_000), LineTooLong},
+		{"1,1,2,50" + strings.Repeat(",", 1000), TooManyCells},
+	} {
+		s := readText(t, "board,ns,ew,result\n1,1,2,50\n"+c.line+"\n1,3,4,50\n", Options{})
+		if len(s.Event.Lines) != 2 || len(s.Problems) != 1 || s.Problems[0].Code != c.code || s.Problems[0].Line != 3 {
+			t.Errorf("%d lines, %v", len(s.Event.Lines), s.Problems)
+		}
+		if len(s.Problems[0].Text) > 100 {
+			t.Errorf("%d bytes of it are kept", len(s.Problems[0].Text))
+		}
+	}
+	s := readText(t, "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract\"]\n1 2 "+strings.Repeat("x", 100_000)+"\n1 2 Pass\n", Options{})
+	if len(s.Event.Lines) != 1 || len(s.Problems) != 1 || s.Problems[0].Code != LineTooLong {
+		t.Errorf("PBN: %d lines, %v", len(s.Event.Lines), s.Problems)
+	}
+}
+
+// failingReader breaks off after its text.
+type failingReader struct{ text io.Reader }
+
+var errBroken = errors.New("broken off")
+
+func (f failingReader) Read(p []byte) (int, error) {
+	n, err := f.text.Read(p)
+	if errors.Is(err, io.EOF) {
+		err = errBroken
+	}
+	return n, err
+}
+
+func TestBrokenOff(t *testing.T) {
+	for _, text := range []string{
+		"", "board,ns,ew,result\n1,1,2,50\n", "[Board \"1\"]\n[ScoreTable \"PairId_NS\"]\n", "<USEBIO><EVENT>", encode16("board,ns,ew,result\n1,1,2,50\n", anyOrder, true),
+	} {
+		if _, err := Read(failingReader{strings.NewReader(text)}, Options{}); !errors.Is(err, errBroken) {
+			t.Errorf("%.20q: %v", text, err)
+		}
+	}
+}
+
+func TestDetect(t *testing.T) {
+	for _, c := range []struct {
+		head, contentType string
+		want              Format
+	}{
+		{"<?xml version='1.0'?><USEBIO>", "", USEBIO},
+		{"\ufeff  <USEBIO>", "text/csv", USEBIO},
+		{encode16("<?xml version='1.0'?>", anyOrder, true), "", USEBIO},
+		{"% PBN 2.1\n[Event \"\"]", "", PBN},
+		{"[Event \"x\"]\n", "text/plain", PBN},
+		{"\n; comment\n[Board \"1\"]\n", "", PBN},
+		{"free text\n[Board \"1\"]\n", "", PBN},
+		{"board,ns,ew,result\n", "", Delimited},
+		{"board,ns,ew,result\n", "application/xml", Delimited},
+		{"donne;ns;eo;résultat\n", "text/csv; charset=utf-8", Delimited},
+		{"no table at all", "application/x-pbn", PBN},
+		{"no table at all", "", Delimited},
+		{"", "", Delimited},
+		{"PK\x03\x04...", "text/csv", UnknownFormat},
+		{"%PDF-1.7\n", "", UnknownFormat},
+		{"\x7fELF\x02\x01\x01\x00\x00", "", UnknownFormat},
+	} {
+		if got := Detect([]byte(c.head), c.contentType); got != c.want {
+			t.Errorf("%q as %q: %v, want %v", c.head, c.contentType, got, c.want)
+		}
+	}
+}
+
+func TestFormats(t *testing.T) {
+	for _, want := range Formats() {
+		if got, err := ParseFormat(want.String()); got != want || err != nil {
+			t.Errorf("%v: %v, %v", want, got, err)
+		}
+		if want.MediaType() == UnknownFormat.MediaType() {
+			t.Errorf("%v has no media type", want)
+		}
+	}
+	if _, err := ParseFormat("xlsx"); err == nil {
+		t.Error("xlsx is a format")
+	}
+	if err := Write(io.Discard, nil, WriteOptions{}); err == nil {
+		t.Error("no format is written")
+	}
+}
