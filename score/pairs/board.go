@@ -97,13 +97,17 @@ func (s *scorer) compare(board *Board, results []score.BoardResult, f int) error
 	case ByMatchpoints:
 		return s.byMatchpoints(board, results, f)
 	case ByCrossIMPs:
-		lines, err := imp.Cross(results, s.options.Cross)
+		options := s.options.Cross
+		options.Expected = s.expectedAtIMPs(options.Expected, f)
+		lines, err := imp.Cross(results, options)
 		if err != nil {
 			return err
 		}
 		board.takeIMPs(results, lines, CrossIMPs)
 	case ByButler:
-		scored, err := imp.Butler(results, s.options.Butler)
+		options := s.options.Butler
+		options.Expected = s.expectedAtIMPs(options.Expected, f)
+		scored, err := imp.Butler(results, options)
 		if err != nil {
 			return err
 		}
@@ -111,6 +115,13 @@ func (s *scorer) compare(board *Board, results []score.BoardResult, f int) error
 		board.takeIMPs(results, scored.Lines, ButlerIMPs)
 	}
 	return nil
+}
+
+func (s *scorer) expectedAtIMPs(expected, f int) int {
+	if expected == 0 && s.options.ScaleShortBoards {
+		return s.expected[f]
+	}
+	return expected
 }
 
 func (s *scorer) byMatchpoints(board *Board, results []score.BoardResult, f int) error {

@@ -433,3 +433,26 @@ func TestWhatCannotBeScored(t *testing.T) {
 		t.Error("an option of the form of scoring that cannot be is no error")
 	}
 }
+
+// Of three tables two played board 2. Its sums count 3/2 times and are divided
+// by two comparisons (EBU).
+func TestShortBoardsAtIMPs(t *testing.T) {
+	event := traveller(t, "1 1 2 420\n1 3 4 170\n1 5 6 170\n2 1 2 420\n2 3 4 170")
+	for _, tt := range []struct {
+		scale bool
+		want  pairs.Number
+	}{{false, number(6, 1)}, {true, number(9, 2)}} {
+		r := mustScore(t, event, pairs.Options{Scoring: pairs.ByCrossIMPs, ScaleShortBoards: tt.scale})
+		wantNumber(t, "board 2", r.Boards[1].Lines[0].NSMark.Points, tt.want)
+	}
+	// Three of five tables played board 2. Each stands for 5/3, so dropping one
+	// of five at each end leaves 2/3 of the best and of the worst in the mean:
+	// (2/3 x 620 + 5/3 x 420 - 2/3 x 100) / 3 = 348.9; otherwise 420 is left.
+	event = traveller(t, "1 1 2 420\n1 3 4 170\n1 5 6 170\n1 7 8 0\n1 9 10 0\n2 1 2 620\n2 3 4 420\n2 5 6 -100")
+	for scale, want := range map[bool]int64{false: 42000, true: 35000} {
+		r := mustScore(t, event, pairs.Options{Scoring: pairs.ByButler, ScaleShortBoards: scale})
+		if got := r.Boards[1].Datums[0].Points.Hundredths(); got != want {
+			t.Errorf("datum %d, want %d", got, want)
+		}
+	}
+}

@@ -59,10 +59,14 @@ type Options struct {
 	Scoring Scoring
 	// Matchpoints, Cross and Butler are the options of the form of scoring.
 	// Where Matchpoints.Expected is 0, it is the largest number of results of
-	// a board among the sections that share boards.
+	// a board among the sections that share boards. Each package has its own
+	// default for small groups of fouled boards.
 	Matchpoints matchpoint.Options
 	Cross       imp.CrossOptions
 	Butler      imp.ButlerOptions
+	// ScaleShortBoards does at IMPs what matchpoints always do: where the
+	// options expect 0 results, they expect as many as the longest board has.
+	ScaleShortBoards bool
 
 	Winners Winners
 	// CompareWithinSections keeps the sections apart when boards are scored;
