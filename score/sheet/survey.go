@@ -34,10 +34,11 @@ func surveyTable(sample []byte, limits Limits) survey {
 		if cut.split(line) != "" {
 			continue
 		}
-		if l := layoutOf(cut.cells); l.ofPairs() {
+		if s.inTable(cut.cells) {
+			s.countLanguage(cut.cells)
+		} else if l := layoutOf(cut.cells); l.ofPairs() {
 			return s
 		}
-		s.countLanguage(cut.cells)
 	}
 }
 
@@ -54,6 +55,16 @@ func (s *survey) tryHeader(line []byte, number int, cut *splitter) {
 			s.header, s.separator, s.layout = number, separator, l
 		}
 	}
+}
+
+// inTable reports whether a row has a board.
+func (s *survey) inTable(cells [][]byte) bool {
+	at := s.layout.columns[colBoard]
+	if at >= len(cells) {
+		return false
+	}
+	_, ok := parseNumber(cells[at], maxNumber)
+	return ok
 }
 
 func (s *survey) countLanguage(cells [][]byte) {
