@@ -8,6 +8,7 @@ type Page struct {
 	Title       string
 	Description string
 	Canonical   string // absolute address of this page, without its parameters
+	Picture     string // absolute address of a picture for links to this page
 	Alternates  []Alternate
 	Nav         []NavItem
 	Switch      Alternate // the same page in the other language

@@ -1,0 +1,155 @@
+package main
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"bridgescore/web"
+)
+
+// block is a fenced block of the README.
+type block struct{ language, text string }
+
+func readme(t *testing.T) (string, []block) {
+	t.Helper()
+	raw, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var blocks []block
+	for _, m := range regexp.MustCompile("(?ms)^```(\\w*)\n(.*?)^```$").FindAllStringSubmatch(string(raw), -1) {
+		blocks = append(blocks, block{m[1], m[2]})
+	}
+	return string(raw), blocks
+}
+
+// Every call of the API in the README gives the answer printed under it.
+func TestReadmeCalls(t *testing.T) {
+	site, err := web.New(web.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, blocks := readme(t)
+	calls := 0
+	for i, b := range blocks {
+		m := regexp.MustCompile(`^curl '(http://localhost:8080[^']*)'\n$`).FindStringSubmatch(b.text)
+		if b.language != "sh" || m == nil {
+			continue
+		}
+		calls++
+		if i+1 == len(blocks) || blocks[i+1].language != "json" {
+			t.Errorf("%s: no answer is printed", m[1])
+			continue
+		}
+		w := httptest.NewRecorder()
+		site.ServeHTTP(w, httptest.NewRequest(http.MethodGet, m[1], nil))
+		var got, want any
+		if err := json.Unmarshal(w.Body.Bytes(), &got); err != nil {
+			t.Errorf("%s: %v", m[1], err)
+		}
+		if err := json.Unmarshal([]byte(blocks[i+1].text), &want); err != nil {
+			t.Errorf("%s: the printed answer: %v", m[1], err)
+		}
+		if w.Code != http.StatusOK || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s answers %d %s", m[1], w.Code, w.Body)
+		}
+	}
+	if calls < 4 {
+		t.Errorf("%d calls found", calls)
+	}
+}
+
+// The program in the README, in a module of its own, prints what is under it.
+func TestReadmeProgram(t *testing.T) {
+	_, blocks := readme(t)
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, b := range blocks {
+		if b.language != "go" {
+			continue
+		}
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, "main.go"), []byte(b.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for _, args := range [][]string{
+			{"mod", "init", "example"},
+			{"mod", "edit", "-require=bridgescore@v0.0.0", "-replace=bridgescore=" + root},
+			{"run", "."},
+		} {
+			cmd := exec.Command("go", args...)
+			cmd.Dir = dir
+			out, err := cmd.Output()
+			if err != nil {
+				t.Fatalf("go %s: %v", strings.Join(args, " "), err)
+			}
+			if args[0] == "run" && string(out) != blocks[i+1].text {
+				t.Errorf("the program prints\n%s", out)
+			}
+		}
+		return
+	}
+	t.Error("no program found")
+}
+
+// The frame in the README, and the script beside it, exist.
+func TestReadmeFrame(t *testing.T) {
+	site, err := web.New(web.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _ := readme(t)
+	found := regexp.MustCompile(`src="https://bridge\.example\.org([^"]*)"`).FindAllStringSubmatch(text, -1)
+	if len(found) < 2 {
+		t.Fatalf("%d addresses found", len(found))
+	}
+	for _, m := range found {
+		w := httptest.NewRecorder()
+		site.ServeHTTP(w, httptest.NewRequest(http.MethodGet, strings.ReplaceAll(m[1], "&amp;", "&"), nil))
+		if w.Code != http.StatusOK {
+			t.Errorf("%s: %d", m[1], w.Code)
+		}
+	}
+}
+
+// Every flag stands in the README with its default, and no other does.
+func TestReadmeFlags(t *testing.T) {
+	text, _ := readme(t)
+	listed := make(map[string]bool)
+	for _, m := range regexp.MustCompile("(?m)^\\| `-([a-z-]+)` \\|").FindAllStringSubmatch(text, -1) {
+		listed[m[1]] = true
+	}
+	var help strings.Builder
+	if _, err := parse([]string{"-h"}, func(string) string { return "" }, &help); err == nil {
+		t.Fatal("-h is no request for help")
+	}
+	for _, m := range regexp.MustCompile(`(?m)^\s+-([a-z-]+)`).FindAllStringSubmatch(help.String(), -1) {
+		if !listed[m[1]] {
+			t.Errorf("-%s is not in the README", m[1])
+		}
+		delete(listed, m[1])
+	}
+	for name := range listed {
+		t.Errorf("the README has -%s, the server does not", name)
+	}
+}
+
+// Files the README speaks of exist.
+func TestReadmeFiles(t *testing.T) {
+	text, _ := readme(t)
+	for _, m := range regexp.MustCompile(`\]\(([^):]+)\)`).FindAllStringSubmatch(text, -1) {
+		if _, err := os.Stat(filepath.Join("../..", m[1])); err != nil {
+			t.Errorf("%s: %v", m[1], err)
+		}
+	}
+}
