@@ -35,7 +35,7 @@ func (s *site) integrate(r *request) (response, error) {
 	v := templates.Integrate{
 		Page:   p,
 		Action: pageURL(r.lang, pathIntegrate),
-		Start:  strings.TrimSpace(q.Get(paramStart)),
+		Start:  strings.TrimSpace(strings.ToValidUTF8(q.Get(paramStart), "\ufffd")),
 		Hint:   d.T("text_hint"),
 		Options: []templates.KeyRow{
 			d.choice(paramFrameLanguage, string(frameLang), string(locales.French), string(locales.English)),

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -18,7 +19,7 @@ var commonScores = []int{110, 140, 420, 620, 570, -50, -200, 1430}
 // lookup goes from a score back to every outcome that gives it.
 func (s *site) lookup(r *request) (response, error) {
 	d := deck{r.words}
-	typed := r.URL.Query().Get(paramScore)
+	typed := strings.ToValidUTF8(r.URL.Query().Get(paramScore), "\ufffd")
 	v := templates.Lookup{
 		Page:   s.frame(r, pathLookup),
 		Action: pageURL(r.lang, pathLookup),
@@ -64,17 +65,20 @@ func (d deck) lookupLink(r *request, points int) templates.Link {
 	return templates.Link{Text: d.Number(points), URL: pageURL(r.lang, pathLookup) + "?score=" + strconv.Itoa(points)}
 }
 
-// blanks and minus signs that numbers are typed with.
-var plainNumber = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "\u2009", "", "−", "-", "–", "-", "+", "")
+// wholeNumber is a number as people write it: any minus, groups of three
+// digits apart or not.
+var (
+	wholeNumber = regexp.MustCompile(`^[+−–-]?(\d{1,7}|\d{1,3}([ \x{a0}\x{2009}\x{202f},]\d{3}){1,2})$`)
+	plainNumber = strings.NewReplacer(" ", "", "\u00a0", "", "\u2009", "", "\u202f", "", ",", "", "−", "-", "–", "-")
+)
 
-// readPoints reads a whole number of points as people write it.
+// readPoints reads a whole number of points.
 func readPoints(text string) (int, bool) {
-	digits := plainNumber.Replace(strings.TrimSpace(text))
-	const longest = 7
-	if len(digits) > longest {
+	text = strings.TrimSpace(text)
+	if !wholeNumber.MatchString(text) {
 		return 0, false
 	}
-	n, err := strconv.Atoi(digits)
+	n, err := strconv.Atoi(plainNumber.Replace(text))
 	return n, err == nil
 }
 

@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"net/http"
 	"runtime/debug"
 	"strings"
@@ -15,7 +14,6 @@ import (
 	"time"
 
 	"github.com/a-h/templ"
-	"github.com/andybalholm/brotli"
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
 
@@ -212,14 +210,4 @@ func (s *site) logRequests(next http.Handler) http.Handler {
 		s.log.Info("request", "method", r.Method, "path", r.URL.Path, "status", ww.Status(),
 			"bytes", ww.BytesWritten(), "duration", time.Since(start))
 	})
-}
-
-const pageCompression = 5
-
-// compressPages compresses what is computed; static files bring their own.
-func compressPages() func(http.Handler) http.Handler {
-	c := middleware.NewCompressor(pageCompression, "text/html", "application/json", "application/problem+json",
-		"text/csv", "application/xml", "text/plain", "image/svg+xml")
-	c.SetEncoder("br", func(w io.Writer, level int) io.Writer { return brotli.NewWriterLevel(w, level) })
-	return c.Handler
 }

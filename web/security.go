@@ -32,7 +32,10 @@ func newPolicies(embedAllow []string) policies {
 	delete(embed, "Cross-Origin-Opener-Policy")
 	embed["Content-Security-Policy"] = contentPolicy
 	if len(embedAllow) > 0 {
-		embed["Content-Security-Policy"] += "; frame-ancestors 'self' " + strings.Join(embedAllow, " ")
+		embed["Content-Security-Policy"] += "; frame-ancestors 'self'"
+	}
+	for _, site := range embedAllow {
+		embed["Content-Security-Policy"] += " " + strings.TrimSuffix(site, "/")
 	}
 	integrate := maps.Clone(page)
 	integrate["Content-Security-Policy"] += "; frame-src 'self'"

@@ -94,6 +94,7 @@ func New(o Options) (http.Handler, error) {
 
 // routes is the one table of what the site answers.
 func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
+	limit := s.limit()
 	r := chi.NewRouter()
 	r.Use(clientIP, s.logRequests, s.recoverPanics, s.secure, middleware.GetHead)
 	r.NotFound(s.plain(s.notFound))
@@ -107,7 +108,7 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 	r.Get("/embed.js", s.embedScript)
 
 	r.Group(func(r chi.Router) {
-		r.Use(s.limit, compressPages())
+		r.Use(limit, compress)
 		r.Mount(apiPrefix, api.New(api.Options{MaxUpload: s.options.MaxUpload, Logger: s.log}))
 		r.Get("/", s.chooseLanguage)
 		for _, l := range locales.Languages() {
@@ -129,10 +130,11 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 	return r
 }
 
-// limit holds a client to the number of requests a minute on computed routes.
-func (s *site) limit(next http.Handler) http.Handler {
+// limit holds a client to the number of requests a minute on all computed
+// routes together: they share what it gives.
+func (s *site) limit() func(http.Handler) http.Handler {
 	if s.options.Rate <= 0 {
-		return next
+		return func(next http.Handler) http.Handler { return next }
 	}
 	key := func(r *http.Request) (string, error) {
 		return httprate.CanonicalizeIP(middleware.GetClientIP(r.Context())), nil
@@ -144,7 +146,7 @@ func (s *site) limit(next http.Handler) http.Handler {
 		}
 		s.plain(s.tooManyRequests)(w, r)
 	})
-	return httprate.LimitBy(s.options.Rate, time.Minute, key, tooMany)(next)
+	return httprate.LimitBy(s.options.Rate, time.Minute, key, tooMany)
 }
 
 // clientIPFrom reads the option that says whose word on a client's address is

@@ -1,0 +1,108 @@
+package web_test
+
+import (
+	"io/fs"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"bridgescore/web"
+)
+
+// pageFiles are the addresses of the static files that pages ask for.
+func pageFiles(t *testing.T, c client) map[string]bool {
+	t.Helper()
+	files := make(map[string]bool)
+	for _, path := range c.pages(t) {
+		c.page(t, path, http.StatusOK).find("link[rel=stylesheet], link[rel=icon], script[src], [data-library]").Each(func(_ int, s *goquery.Selection) {
+			files[s.AttrOr("href", "")+s.AttrOr("src", "")+s.AttrOr("data-library", "")] = true
+		})
+	}
+	return files
+}
+
+var hashedName = regexp.MustCompile(`^/static/([\w./-]+)\.[0-9a-f]{12}(\.\w+)$`)
+
+func TestStaticFilesAreKeptForEver(t *testing.T) {
+	c := newClient(t, web.Options{})
+	types := map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
+	for address := range pageFiles(t, c) {
+		name := hashedName.FindStringSubmatch(address)
+		if name == nil {
+			t.Errorf("%s has no hash of its content", address)
+			continue
+		}
+		want, err := os.ReadFile(filepath.Join("static", name[1]+name[2]))
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		a := c.get(t, address)
+		h := a.Header()
+		if a.Code != http.StatusOK || a.Body.String() != string(want) || h.Get("Content-Type") != types[name[2]] {
+			t.Errorf("%s: status %d, type %s", address, a.Code, h.Get("Content-Type"))
+		}
+		if h.Get("Cache-Control") != "public, max-age=31536000, immutable" || h.Get("Access-Control-Allow-Origin") != "*" {
+			t.Errorf("%s: Cache-Control %q, Access-Control-Allow-Origin %q", address, h.Get("Cache-Control"), h.Get("Access-Control-Allow-Origin"))
+		}
+		again := c.get(t, address, "If-None-Match", h.Get("ETag"))
+		if again.Code != http.StatusNotModified || again.Body.Len() > 0 {
+			t.Errorf("%s asked again: status %d, %d bytes", address, again.Code, again.Body.Len())
+		}
+	}
+}
+
+// Every file that is written for the pages is used by one.
+func TestNoStaticFileIsLeftOver(t *testing.T) {
+	c := newClient(t, web.Options{})
+	used := make(map[string]bool)
+	for address := range pageFiles(t, c) {
+		if name := hashedName.FindStringSubmatch(address); name != nil {
+			used[name[1]+name[2]] = true
+		}
+	}
+	err := filepath.WalkDir("static", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Ext(path) == ".txt" {
+			return err
+		}
+		if name := strings.TrimPrefix(filepath.ToSlash(path), "static/"); !used[name] {
+			t.Errorf("no page asks for %s", name)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestOnlyStaticFilesAreServed(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, path := range []string{
+		"/static/", "/static/bridgescore.css", "/static/bridgescore.000000000000.css", "/static/vendor/", "/static/vendor/echarts.LICENSE.txt",
+		"/static/../server.go", "/static/%2e%2e/server.go", "/static/..%2fserver.go", "/static/%00", "/static/\\", "/static//etc/passwd",
+	} {
+		if a := c.get(t, path); a.Code != http.StatusNotFound {
+			t.Errorf("%s: status %d", path, a.Code)
+		}
+	}
+}
+
+// The script beside a frame has an address that never changes.
+func TestEmbedScript(t *testing.T) {
+	c := newClient(t, web.Options{})
+	want, err := os.ReadFile("static/embed.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := c.get(t, "/embed.js")
+	h := a.Header()
+	if a.Code != http.StatusOK || a.Body.String() != string(want) || h.Get("Content-Type") != "text/javascript; charset=utf-8" ||
+		h.Get("Cache-Control") != "public, max-age=3600" || h.Get("Cross-Origin-Resource-Policy") != "cross-origin" {
+		t.Errorf("status %d, %v", a.Code, h)
+	}
+}

@@ -1,0 +1,96 @@
+package web_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"bridgescore/locales"
+	"bridgescore/web"
+)
+
+// Each page names itself and its like in the other language.
+func TestAlternatesAndCanonical(t *testing.T) {
+	const base = "https://bridge.example.org"
+	c := newClient(t, web.Options{BaseURL: base + "/"})
+	for _, path := range c.pages(t) {
+		a := c.page(t, path+"?vul=yes&unknown=1", http.StatusOK)
+		if got := a.attribute(t, "link[rel=canonical]", "href"); got != base+path {
+			t.Errorf("%s: canonical %s", path, got)
+		}
+		for _, l := range locales.Languages() {
+			want := base + "/" + string(l) + strings.TrimPrefix(path, "/"+string(languageOfTarget(path)))
+			if got := a.attribute(t, "link[rel=alternate][hreflang="+string(l)+"]", "href"); got != want {
+				t.Errorf("%s: alternate %s, want %s", path, got, want)
+			}
+		}
+	}
+}
+
+func TestSearchEnginesLeaveFramesAndErrorsOut(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for path, want := range map[string]bool{
+		"/fr/": false, "/en/lookup": false, "/fr/embed": true,
+	} {
+		if got := c.page(t, path, http.StatusOK).find(`meta[name=robots][content=noindex]`).Length() == 1; got != want {
+			t.Errorf("%s: noindex is %v", path, got)
+		}
+	}
+	if a := c.page(t, "/fr/nowhere", http.StatusNotFound); a.find("meta[name=robots][content=noindex]").Length() != 1 || a.find("link[rel=canonical], link[rel=alternate]").Length() != 0 {
+		t.Error("a page that does not exist is offered to search engines")
+	}
+}
+
+func TestNavigation(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, path := range []string{"/fr/", "/en/lookup", "/fr/tables", "/en/integrate"} {
+		a := c.page(t, path, http.StatusOK)
+		if got := a.attribute(t, "nav#menu a[aria-current=page]", "href"); got != path {
+			t.Errorf("%s: the navigation marks %s", path, got)
+		}
+		if got := a.attribute(t, "a.skip", "href"); got != "#main" {
+			t.Errorf("%s: skips to %s", path, got)
+		}
+	}
+	for _, path := range []string{"/fr/embed", "/fr/projector"} {
+		if n := c.page(t, path, http.StatusOK).find("header.site, footer.site").Length(); n != 0 {
+			t.Errorf("%s has the frame of the site around it", path)
+		}
+	}
+}
+
+// The link to the other language keeps the deal, but for a free text, which is
+// written in the language of its page.
+func TestSwitchOfLanguage(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for target, want := range map[string]string{
+		"/fr/": "/en/",
+		"/en/?contract=4SX&tricks=8&vul=yes&declarer=E": "/fr/?contract=4SX&declarer=E&tricks=8&vul=yes",
+		"/fr/lookup?score=620":                          "/en/lookup?score=620",
+		"/fr/?text=4P%3D&vul=yes":                       "/en/?vul=yes",
+	} {
+		a := c.page(t, target, http.StatusOK)
+		if got := a.attribute(t, "a.lang", "href"); got != want {
+			t.Errorf("%s: the other language is at %s, want %s", target, got, want)
+		}
+		if lang, other := a.attribute(t, "a.lang", "lang"), languageOfTarget(target).Other(); lang != string(other) {
+			t.Errorf("%s: the link is in %s", target, lang)
+		}
+	}
+}
+
+// A Host header that is no host does not get into a page.
+func TestHostileHost(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, host := range []string{`evil"><script>alert(1)</script>`, "evil.example/path", "a b", "evil@example", "evil?x", "evil#x", `evil\`, "évil", ""} {
+		for _, path := range []string{"/fr/", "/fr/integrate", "/fr/embed", "/robots.txt", "/sitemap.xml"} {
+			r := request(http.MethodGet, path, nil)
+			r.Host = host
+			a := c.do(t, r)
+			body := a.Body.String()
+			if a.Code != http.StatusOK || strings.Contains(body, "evil") || strings.Contains(body, "évil") || strings.Contains(body, "alert(1)") {
+				t.Errorf("%q reaches %s", host, path)
+			}
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package web_test
+
+import (
+	"net/http"
+	"testing"
+
+	"bridgescore/web"
+)
+
+func TestChoiceOfLanguage(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, tc := range []struct {
+		target, cookie, accept, want string
+	}{
+		{"/", "", "", "/fr/"},
+		{"/", "", "en-GB,en;q=0.9", "/en/"},
+		{"/", "", "fr-CA,fr;q=0.9,en;q=0.8", "/fr/"},
+		{"/", "", "de", "/fr/"},
+		{"/", "lang=fr", "en", "/fr/"},
+		{"/", "lang=en", "fr", "/en/"},
+		{"/", "lang=en", "", "/en/"},
+		{"/", "lang=de", "en", "/en/"},
+		{"/", "lang=", "en", "/en/"},
+		{"/", `lang="en/../evil"`, "", "/fr/"},
+		{"/?contract=4SX&tricks=8", "", "en", "/en/?contract=4SX&tricks=8"},
+		{"/?text=3SA%2B1&a=%22%3E", "", "", "/fr/?text=3SA%2B1&a=%22%3E"},
+	} {
+		a := c.get(t, tc.target, "Cookie", tc.cookie, "Accept-Language", tc.accept)
+		h := a.Header()
+		if a.Code != http.StatusFound || h.Get("Location") != tc.want {
+			t.Errorf("%s with %q and %q: %d to %s, want %s", tc.target, tc.cookie, tc.accept, a.Code, h.Get("Location"), tc.want)
+		}
+		if got := h.Values("Vary"); len(got) == 0 || got[0] != "Cookie, Accept-Language" || h.Get("Cache-Control") != "no-cache" {
+			t.Errorf("%s: Vary %q, Cache-Control %q", tc.target, got, h.Get("Cache-Control"))
+		}
+	}
+}
+
+func TestPrefixes(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for target, want := range map[string]string{"/fr": "/fr/", "/en": "/en/", "/en?contract=pass": "/en/?contract=pass"} {
+		if a := c.get(t, target); a.Code != http.StatusMovedPermanently || a.Header().Get("Location") != want {
+			t.Errorf("%s: %d to %s", target, a.Code, a.Header().Get("Location"))
+		}
+	}
+	for _, target := range []string{"/de/", "/FR/", "/fr-FR/", "/e/", "/lookup", "/fr/fr/", "/fr/index.html", "//fr/", "/fr//", "/fr/lookup/", "/static", "/api"} {
+		c.page(t, target, http.StatusNotFound)
+	}
+}
+
+// An error page speaks the language of its path, else that of its reader.
+func TestLanguageOfErrorPages(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, tc := range []struct{ target, cookie, accept, want string }{
+		{"/en/nowhere", "", "fr", "en"},
+		{"/fr/nowhere", "lang=en", "en", "fr"},
+		{"/nowhere", "", "en", "en"},
+		{"/nowhere", "lang=fr", "en", "fr"},
+		{"/nowhere", "", "", "fr"},
+	} {
+		a := c.get(t, tc.target, "Cookie", tc.cookie, "Accept-Language", tc.accept)
+		if got := a.attribute(t, "html", "lang"); a.Code != http.StatusNotFound || got != tc.want {
+			t.Errorf("%+v: status %d in %s", tc, a.Code, got)
+		}
+	}
+}

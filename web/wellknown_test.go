@@ -1,0 +1,85 @@
+package web_test
+
+import (
+	"encoding/xml"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"bridgescore/locales"
+	"bridgescore/web"
+)
+
+func TestHealth(t *testing.T) {
+	ready := true
+	c := newClient(t, web.Options{Ready: func() bool { return ready }})
+	expect := func(path string, status int, body string) {
+		t.Helper()
+		a := c.get(t, path)
+		if a.Code != status || a.Body.String() != body || a.Header().Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: %d %q", path, a.Code, a.Body)
+		}
+	}
+	expect("/healthz", http.StatusOK, "ok\n")
+	expect("/readyz", http.StatusOK, "ready\n")
+	ready = false
+	expect("/healthz", http.StatusOK, "ok\n")
+	expect("/readyz", http.StatusServiceUnavailable, "closing\n")
+}
+
+func TestRobots(t *testing.T) {
+	a := newClient(t, web.Options{BaseURL: "https://bridge.example.org"}).get(t, "/robots.txt")
+	lines := strings.Split(a.Body.String(), "\n")
+	for _, want := range []string{"User-agent: *", "Disallow: /api/", "Sitemap: https://bridge.example.org/sitemap.xml"} {
+		if !slices.Contains(lines, want) {
+			t.Errorf("robots.txt lacks %q", want)
+		}
+	}
+	if h := a.Header(); a.Code != http.StatusOK || h.Get("Content-Type") != "text/plain; charset=utf-8" {
+		t.Errorf("status %d, type %s", a.Code, h.Get("Content-Type"))
+	}
+}
+
+// Every page that search engines may list is in the site map, in each
+// language, with its other languages.
+func TestSitemap(t *testing.T) {
+	const base = "https://bridge.example.org"
+	c := newClient(t, web.Options{BaseURL: base})
+	a := c.get(t, "/sitemap.xml")
+	var m struct {
+		URLs []struct {
+			Loc   string `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 loc"`
+			Links []struct {
+				Rel  string `xml:"rel,attr"`
+				Lang string `xml:"hreflang,attr"`
+				Href string `xml:"href,attr"`
+			} `xml:"http://www.w3.org/1999/xhtml link"`
+		} `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 url"`
+	}
+	if err := xml.Unmarshal(a.Body.Bytes(), &m); err != nil || a.Header().Get("Content-Type") != "application/xml; charset=utf-8" {
+		t.Fatalf("%v, type %s", err, a.Header().Get("Content-Type"))
+	}
+	var listed, want []string
+	for _, u := range m.URLs {
+		listed = append(listed, strings.TrimPrefix(u.Loc, base))
+		if len(u.Links) != len(locales.Languages()) {
+			t.Errorf("%s has %d languages", u.Loc, len(u.Links))
+		}
+		for _, l := range u.Links {
+			if !strings.HasPrefix(l.Href, base+"/"+l.Lang+"/") || l.Rel != "alternate" {
+				t.Errorf("%s: %+v", u.Loc, l)
+			}
+		}
+	}
+	for _, path := range c.pages(t) {
+		if c.page(t, path, http.StatusOK).find("meta[name=robots]").Length() == 0 {
+			want = append(want, path)
+		}
+	}
+	slices.Sort(listed)
+	slices.Sort(want)
+	if !slices.Equal(listed, want) {
+		t.Errorf("the site map has %v, want %v", listed, want)
+	}
+}
