@@ -26,13 +26,16 @@ type Sheet struct {
 	Rejected int
 }
 
+// headSize is how much of a file is looked at to find out what it is.
+const headSize = 1024
+
 // Read reads an event from a file. An error, an [*Error] or one of r, means
 // that the file as a whole cannot be read; lines that cannot be are among the
 // problems of the sheet.
 func Read(r io.Reader, o Options) (Sheet, error) {
 	o.Limits = o.Limits.withDefaults()
 	in := bufio.NewReader(&boundedReader{in: r, left: o.Limits.Bytes, limit: o.Limits.Bytes})
-	head, err := in.Peek(1024)
+	head, err := in.Peek(headSize)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return Sheet{}, err
 	}
