@@ -6,11 +6,13 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"bridgescore/locales"
 	"bridgescore/score"
 	"bridgescore/score/imp"
 	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
+	"bridgescore/web/form"
 )
 
 // Event is a scored pairs event.
@@ -159,16 +161,33 @@ func (r *request) pairs() (Event, error) {
 	if err != nil {
 		return Event{}, r.eventFault(file, err)
 	}
+	return newEvent(&file, result, how.scoring, speaker{r.words, r.reading}, withBoards), nil
+}
+
+// speaker says things of an event: warnings in words, and results in the
+// notation of a language.
+type speaker struct {
+	words   *locales.Words
+	reading notation.Language
+}
+
+// NewEvent gives a scored event as the call pairs answers it, with its boards.
+// The words are those of the warnings; results are written in the language.
+func NewEvent(file *sheet.Sheet, result *pairs.Result, scoring string, words *locales.Words, lang notation.Language) Event {
+	return newEvent(file, result, scoring, speaker{words, lang}, true)
+}
+
+func newEvent(file *sheet.Sheet, result *pairs.Result, scoring string, s speaker, withBoards bool) Event {
 	a := Event{
 		Title: file.Event.Title, Date: file.Event.Date,
-		Format: file.Format.String(), Scoring: how.scoring,
+		Format: file.Format.String(), Scoring: scoring,
 		Rankings: rankingsOf(result),
 	}
-	a.Warnings, a.Unlisted = r.warnings(file, result)
+	a.Warnings, a.Unlisted = s.warnings(file, result)
 	if withBoards {
-		a.Boards = boardsOf(&file.Event, result, r.reading)
+		a.Boards = boardsOf(&file.Event, result, s.reading)
 	}
-	return a, nil
+	return a
 }
 
 // event reads the options that an event has beside those of its boards.
@@ -232,7 +251,7 @@ func (r *request) eventFault(file sheet.Sheet, err error) error {
 	case errors.As(err, &refused) && refused.Fault == pairs.NothingToScore:
 		r.fault(inBody, "pairs_"+string(refused.Fault))
 		for i := range file.Problems {
-			f := problemFault(&file.Problems[i])
+			f := form.OfProblem(&file.Problems[i])
 			r.fault(lineAt(file.Problems[i].Line), f.Key, f.Args...)
 		}
 	case errors.As(err, &outOfRange):

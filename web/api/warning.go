@@ -35,72 +35,41 @@ const maxWarnings = 500
 
 // warnings are what was found odd in reading a file and in scoring it, each
 // thing once, and how many more there are.
-func (r *request) warnings(file sheet.Sheet, result *pairs.Result) (list []Warning, unlisted int) {
+func (s speaker) warnings(file *sheet.Sheet, result *pairs.Result) (list []Warning, unlisted int) {
 	list, unlisted = make([]Warning, 0, len(file.Problems)), file.Dropped
-	type place struct {
-		line int
-		code string
-	}
-	told := make(map[place]bool)
 	for i := range file.Problems {
-		p := &file.Problems[i]
-		told[place{p.Line, string(p.Code)}] = true
-		list = append(list, r.problemWarning(p))
+		list = append(list, s.problemWarning(&file.Problems[i]))
 	}
-	for i := range result.Warnings {
-		w := &result.Warnings[i]
-		switch {
-		case told[place{w.Source, string(w.Code)}] || toldByReading[w.Code]:
-		case len(list) >= maxWarnings:
+	for _, w := range form.News(file.Problems, result.Warnings) {
+		if len(list) >= maxWarnings {
 			unlisted++
-		default:
-			list = append(list, r.scoringWarning(w))
+			continue
 		}
+		list = append(list, s.scoringWarning(&w))
 	}
 	return list, unlisted
 }
 
-// toldByReading are the warnings of scoring that reading a file gives too,
-// under a name of its own where it knows better.
-var toldByReading = map[pairs.Code]bool{
-	pairs.LineRepeated:      true,
-	pairs.BoardTwice:        true,
-	pairs.PairAgainstItself: true,
-}
-
-func (r *request) problemWarning(p *sheet.Problem) Warning {
-	f := problemFault(p)
+func (s speaker) problemWarning(p *sheet.Problem) Warning {
+	f := form.OfProblem(p)
 	w := Warning{
-		Line: p.Line, Code: string(p.Code), Message: r.words.T("fault_"+f.Key, f.Args...), Rejected: p.Rejected,
+		Line: p.Line, Code: string(p.Code), Message: s.words.T("fault_"+f.Key, f.Args...), Rejected: p.Rejected,
 		Column: p.Column, Text: p.Text, Board: p.Board, Pair: p.Pair,
 	}
 	for _, g := range p.Meant {
 		guess := Guess{Reason: string(g.Reason), NSScore: g.Points}
 		if g.Play.Declarer.Valid() {
-			guess.Result = notation.Format(score.Entry{Kind: score.Played, Play: g.Play}, r.reading)
+			guess.Result = notation.Format(score.Entry{Kind: score.Played, Play: g.Play}, s.reading)
 		}
 		w.Meant = append(w.Meant, guess)
 	}
 	return w
 }
 
-// problemFault finds the sentence for a problem of a line: that of its cause,
-// where it has one.
-func problemFault(p *sheet.Problem) form.Fault {
-	if p.Code == sheet.EntryUnreadable && p.Cause != nil {
-		return form.Of("", p.Cause)
-	}
-	return fault("", "sheet_"+string(p.Code),
-		"text", p.Text, "column", p.Column, "board", p.Board, "pair", p.Pair, "other", p.Other, "got", p.Got, "want", p.Want)
-}
-
-func (r *request) scoringWarning(w *pairs.Warning) Warning {
-	f := fault("", "pairs_"+string(w.Code), "board", w.Board, "pair", w.Pair, "got", w.Got, "want", w.Want)
-	if w.Err != nil && w.Code == pairs.EntryInvalid {
-		f = form.Of("", w.Err)
-	}
+func (s speaker) scoringWarning(w *pairs.Warning) Warning {
+	f := form.OfWarning(w)
 	return Warning{
-		Line: w.Source, Code: string(w.Code), Message: r.words.T("fault_"+f.Key, f.Args...),
+		Line: w.Source, Code: string(w.Code), Message: s.words.T("fault_"+f.Key, f.Args...),
 		Rejected: w.Code == pairs.BoardInvalid || w.Code == pairs.EntryInvalid,
 		Board:    w.Board, Pair: w.Pair,
 	}
