@@ -30,6 +30,8 @@
 // read in part. So is a bare number up to 7 after a contract: 4H 4 is "made
 // four" to some and "four tricks" to others, unless [Options] says which.
 //
-// Left out: opening leads, and sentences for a reader, which belong to whoever
-// shows them.
+// An opening lead after the declarer (3K S RP +1, as French sheets have it) is
+// read over and not kept.
+//
+// Left out: sentences for a reader, which belong to whoever shows them.
 package notation

@@ -1,6 +1,10 @@
 package notation
 
-import "bridgescore/score"
+import (
+	"strings"
+
+	"bridgescore/score"
+)
 
 // playedEntry reads a contract and how it ended to the end of the text.
 func (r *reader) playedEntry(declarer score.Seat) (score.Entry, error) {
@@ -93,6 +97,10 @@ func (r *reader) play(declarer score.Seat) (score.Play, error) {
 
 // addition reads one thing that may follow a contract.
 func (r *reader) addition(p *score.Play, found *outcome) error {
+	if p.Declarer != score.NoSeat && !found.known && !found.led && r.lead() {
+		found.led = true
+		return nil
+	}
 	from := r.pos
 	doubling, err := r.doubling(p.Contract.Doubling)
 	if err != nil {
@@ -109,14 +117,15 @@ func (r *reader) addition(p *score.Play, found *outcome) error {
 	case r.pos > from && found.known:
 		return r.fail(GivenTwice, from, r.pos)
 	case r.pos > from:
+		result.led = found.led
 		*found = result
 		return nil
 	}
-	_, led := r.take(beforeSeat)
+	_, by := r.take(beforeSeat)
 	r.skipBlank()
 	seat := r.seat()
 	switch {
-	case seat == score.NoSeat && led:
+	case seat == score.NoSeat && by:
 		return r.failWord(score.UnknownSeat)
 	case seat == score.NoSeat:
 		return r.failWord(UnexpectedText)
@@ -125,6 +134,50 @@ func (r *reader) addition(p *score.Play, found *outcome) error {
 	}
 	p.Declarer = seat
 	return nil
+}
+
+// lead steps over an opening lead, a word of its own after the declarer: RP,
+// xT, 10K in French, KS, xC, TD in English, and either way round with a suit
+// symbol. It says nothing of the score.
+func (r *reader) lead() bool {
+	back := r.pos
+	if back > 0 && r.buf[back-1] == ' ' {
+		symbol := r.suitSymbol()
+		if r.rank() && (symbol || r.suitSymbol() || r.suitLetter()) && (r.done() || r.peek() == ' ') {
+			return true
+		}
+	}
+	r.pos = back
+	return false
+}
+
+func (r *reader) suitSymbol() bool {
+	if r.peek() < glyphClubs || r.peek() > glyphSpades {
+		return false
+	}
+	r.pos++
+	return true
+}
+
+func (r *reader) suitLetter() bool {
+	if r.options.Language.strainLetter(r.peek()) == score.NoStrain {
+		return false
+	}
+	r.pos++
+	return true
+}
+
+func (r *reader) rank() bool {
+	ranks := r.options.Language.pick("ardvx23456789", "akqjtx23456789")
+	if r.peek() == '1' && r.pos+1 < r.n && r.buf[r.pos+1] == '0' {
+		r.pos += 2
+		return true
+	}
+	if r.done() || strings.IndexByte(ranks, r.peek()) < 0 {
+		return false
+	}
+	r.pos++
+	return true
 }
 
 // finish checks that a play is whole.

@@ -9,6 +9,8 @@ type outcome struct {
 	// ambiguous is set where number, at from to to, has two meanings.
 	ambiguous        bool
 	number, from, to int
+	// led is set once an opening lead was read.
+	led bool
 }
 
 // result reads how the contract ended, if that comes next: the position of

@@ -163,6 +163,7 @@ func (r *reader) sharesOfSide() ([]score.WeightedScore, error) {
 // weight is a share as it is written.
 type weight struct {
 	number, of int
+	percent    bool
 }
 
 // shares reads weighted outcomes up to the end of the list. Percentages that
@@ -202,13 +203,13 @@ func (r *reader) weight() (weight, error) {
 	number := r.decimal()
 	r.skipBlank()
 	if r.accept('%') {
-		return weight{number, wholePercent}, nil
+		return weight{number, wholePercent, true}, nil
 	}
 	if number%100 == 0 && r.accept('/') {
 		r.skipBlank()
 		of, count := r.digits()
 		if count > 0 && of > 0 && of <= maxDenominator {
-			return weight{number / 100, of}, nil
+			return weight{number / 100, of, false}, nil
 		}
 	}
 	return weight{}, r.fail(score.WeightsWrong, from, r.pos)
@@ -229,7 +230,7 @@ func share(list []score.WeightedScore, weights []weight) bool {
 		}
 		list[i].Weight = w.number * (of / w.of)
 		sum += list[i].Weight
-		percents = percents || w.of == wholePercent
+		percents = percents || w.percent
 	}
 	if sum != of {
 		return false

@@ -84,13 +84,13 @@ func looksLikePBN(text []byte) bool {
 		line = bytes.TrimLeft(line, " \t")
 		switch {
 		case len(line) == 0 || line[0] == ';':
-		case line[0] == '%' && len(line) > 1 && bytes.IndexAny(line, ",;\t|") < 0:
+		case line[0] == '%' && len(line) > 1 && !bytes.ContainsAny(line, separators):
 			return true
 		case line[0] == '[':
 			name := line[1:]
 			end := bytes.IndexAny(name, " \t\"")
 			return end > 0 && bytes.IndexByte(name[end:], '"') >= 0
-		case bytes.IndexAny(line, ",;\t|") >= 0:
+		case bytes.ContainsAny(line, separators):
 			return false
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"bridgescore/score/notation"
@@ -85,8 +84,8 @@ func FuzzPBN(f *testing.F) {
 	fuzzRead(f, PBN)
 }
 
-// FuzzDetect: any bytes have at most one format, and reading them never
-// panics.
+// FuzzDetect: any bytes can be given, with any content type, and are read in
+// the format that was detected.
 func FuzzDetect(f *testing.F) {
 	for _, text := range []string{"<USEBIO>", "% PBN", "board,ns,ew,result\n", "PK\x03\x04", "\xff\xfe<\x00"} {
 		f.Add([]byte(text), "text/csv")
@@ -95,9 +94,6 @@ func FuzzDetect(f *testing.F) {
 		s, err := Read(bytes.NewReader(data), Options{ContentType: contentType})
 		if err == nil && s.Format != Detect(data[:min(len(data), 1024)], contentType) {
 			t.Fatalf("read as %v", s.Format)
-		}
-		if err == nil && strings.Contains(s.Format.String(), " ") {
-			t.Fatalf("%v", s.Format)
 		}
 	})
 }

@@ -193,3 +193,64 @@ func TestUSEBIORefused(t *testing.T) {
 		}
 	}
 }
+
+func TestWrittenUSEBIO(t *testing.T) {
+	s := readText(t, "board,ns,ew,result,section\n2,1,2,4SX E =,A\n1,1,2,A+/A-,A\n1,3,4,4S N = [B],A\n\npair,section,line,name,name\n1,A,NS,Zoé <x>,Bob\n", Options{Unchecked: true})
+	const want = `<?xml version="1.0" encoding="UTF-8"?>
+<USEBIO Version="1.2">
+ <EVENT EVENT_TYPE="BUTLER_PAIRS">
+  <WINNER_TYPE>2</WINNER_TYPE>
+  <SESSION_COUNT>1</SESSION_COUNT>
+  <SECTION_COUNT>1</SECTION_COUNT>
+  <SCORING_METHOD>IMPS</SCORING_METHOD>
+  <SECTION SECTION_ID="A">
+   <PARTICIPANTS EVENT_TYPE="BUTLER_PAIRS">
+    <PAIR>
+     <PAIR_NUMBER>1</PAIR_NUMBER>
+     <DIRECTION>NS</DIRECTION>
+     <TOTAL_SCORE>-3</TOTAL_SCORE>
+     <PLACE>=1</PLACE>
+     <PLAYER>
+      <PLAYER_NAME>Zoé &lt;x&gt;</PLAYER_NAME>
+     </PLAYER>
+     <PLAYER>
+      <PLAYER_NAME>Bob</PLAYER_NAME>
+     </PLAYER>
+    </PAIR>
+   </PARTICIPANTS>
+   <BOARD EVENT_TYPE="BUTLER_PAIRS">
+    <BOARD_NUMBER>1</BOARD_NUMBER>
+    <TRAVELLER_LINE>
+     <NS_PAIR_NUMBER>1</NS_PAIR_NUMBER>
+     <EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>
+     <SCORE>A+/A-</SCORE>
+    </TRAVELLER_LINE>
+    <TRAVELLER_LINE>
+     <NS_PAIR_NUMBER>3</NS_PAIR_NUMBER>
+     <EW_PAIR_NUMBER>4</EW_PAIR_NUMBER>
+     <CONTRACT>4S= N [B]</CONTRACT>
+     <SCORE>420</SCORE>
+    </TRAVELLER_LINE>
+   </BOARD>
+   <BOARD EVENT_TYPE="BUTLER_PAIRS">
+    <BOARD_NUMBER>2</BOARD_NUMBER>
+    <TRAVELLER_LINE>
+     <NS_PAIR_NUMBER>1</NS_PAIR_NUMBER>
+     <EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>
+     <CONTRACT>4SX</CONTRACT>
+     <PLAYED_BY>E</PLAYED_BY>
+     <TRICKS>10</TRICKS>
+     <SCORE>-590</SCORE>
+     <NS_BUTLER_POINTS>-3</NS_BUTLER_POINTS>
+     <EW_BUTLER_POINTS>3</EW_BUTLER_POINTS>
+    </TRAVELLER_LINE>
+   </BOARD>
+  </SECTION>
+ </EVENT>
+</USEBIO>
+`
+	marks := &Marks{Scoring: Butler, Winners: 2, Lines: []LineMark{{"-3", "3"}}, Pairs: []PairMark{{Total: "-3", Place: "=1"}}}
+	if diff := gocmp.Diff(want, writeString(t, &s.Event, WriteOptions{Format: USEBIO, Marks: marks})); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

@@ -22,13 +22,20 @@ type usebioWriter struct {
 
 func writeUSEBIO(out *bufio.Writer, ev *pairs.Event, marks *Marks) error {
 	w := usebioWriter{out: out, event: ev, marks: marks}
-	kind := [...]string{Matchpoints: "MP_PAIRS", CrossIMPs: "CROSS_IMP", Butler: "BUTLER_PAIRS"}[w.scoring()]
+	sections := sectionsOf(ev)
 	out.WriteString(xml.Header)
 	w.open("USEBIO", "Version", "1.2")
-	w.open("EVENT", "EVENT_TYPE", kind)
+	w.open("EVENT", "EVENT_TYPE", w.kind())
 	w.leaf("EVENT_DESCRIPTION", ev.Title)
 	w.leaf("DATE", ev.Date)
-	sections := sectionsOf(ev)
+	if marks != nil {
+		w.leaf("WINNER_TYPE", strconv.Itoa(max(marks.Winners, 1)))
+	}
+	w.leaf("SESSION_COUNT", "1")
+	w.leaf("SECTION_COUNT", strconv.Itoa(max(len(sections), 1)))
+	if w.scoring() != Matchpoints {
+		w.leaf("SCORING_METHOD", "IMPS")
+	}
 	for _, section := range sections {
 		named := section != "" || len(sections) > 1
 		if named {
@@ -53,6 +60,11 @@ func (w *usebioWriter) scoring() Scoring {
 	return w.marks.Scoring
 }
 
+// kind gives the type of the event, which its parts repeat.
+func (w *usebioWriter) kind() string {
+	return [...]string{Matchpoints: "MP_PAIRS", CrossIMPs: "CROSS_IMP", Butler: "BUTLER_PAIRS"}[w.scoring()]
+}
+
 // sectionsOf gives the sections in the order of the pairs and lines.
 func sectionsOf(ev *pairs.Event) []string {
 	seen := make(map[string]bool)
@@ -74,7 +86,7 @@ func sectionsOf(ev *pairs.Event) []string {
 
 func (w *usebioWriter) section(section string) error {
 	if slices.ContainsFunc(w.event.Pairs, func(p pairs.Pair) bool { return p.Section == section }) {
-		w.open("PARTICIPANTS", "", "")
+		w.open("PARTICIPANTS", "EVENT_TYPE", w.kind())
 		for i := range w.event.Pairs {
 			if w.event.Pairs[i].Section == section {
 				w.pair(&w.event.Pairs[i], w.marks.pair(i))
@@ -115,7 +127,7 @@ func (w *usebioWriter) pair(p *pairs.Pair, mark PairMark) {
 }
 
 func (w *usebioWriter) board(board int, lines []int) error {
-	w.open("BOARD", "", "")
+	w.open("BOARD", "EVENT_TYPE", w.kind())
 	w.leaf("BOARD_NUMBER", strconv.Itoa(board))
 	if v, ok := w.event.Vulnerability[board]; ok {
 		w.leaf("VULNERABILITY", v.String())

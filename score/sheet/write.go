@@ -37,6 +37,9 @@ const (
 // Marks is what the scoring gave, as decimal numbers that are already rounded.
 type Marks struct {
 	Scoring Scoring
+	// Winners is the number of rankings: 2 where each line of a Mitchell has
+	// its own, else 1.
+	Winners int
 	// Lines are parallel to the lines of the event.
 	Lines []LineMark
 	// Pairs are parallel to the pairs of the event.
