@@ -1,0 +1,96 @@
+package parcel_test
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"errors"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"bridgescore/score/notation"
+	"bridgescore/web/parcel"
+)
+
+const most = 1 << 16
+
+func TestOpenedAsPacked(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		want := parcel.Parcel{
+			Sheet:    rapid.String().Draw(t, "sheet"),
+			Language: rapid.SampledFrom([]notation.Language{notation.French, notation.English}).Draw(t, "language"),
+			Typed:    rapid.Bool().Draw(t, "typed"),
+		}
+		got, err := parcel.Open(want.String(), most)
+		if err != nil || got != want {
+			t.Fatalf("%+v, %v; want %+v", got, err, want)
+		}
+	})
+}
+
+// Whatever letter of a parcel is changed, left out or added, it never opens as
+// another one. (Filling bits that mean nothing may change.)
+func TestDamageIsFound(t *testing.T) {
+	original := parcel.Parcel{Sheet: "donne;ns;eo;résultat\n1;1;2;4P= N\n1;3;4;3SA-1 S\n", Typed: true}
+	whole := original.String()
+	const letters = "ABab09-_"
+	for i := range whole {
+		for _, l := range letters {
+			for _, forged := range []string{whole[:i] + string(l) + whole[i+1:], whole[:i] + string(l) + whole[i:], whole[:i] + whole[i+1:], whole[:i], whole[:i] + "\n" + whole[i:]} {
+				if p, err := parcel.Open(forged, most); err == nil && p != original {
+					t.Fatalf("%q opens: %+v", forged, p)
+				}
+			}
+		}
+	}
+}
+
+func TestNoParcels(t *testing.T) {
+	for _, text := range []string{"", "A", "é", "====", "AQ", strings.Repeat("A", 20), "../../etc/passwd"} {
+		if _, err := parcel.Open(text, most); !errors.Is(err, parcel.ErrDamaged) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// A small parcel that would unpack to a large text is not unpacked.
+func TestBomb(t *testing.T) {
+	bomb := parcel.Parcel{Sheet: strings.Repeat("1;1;2;4P=N\n", 1<<20)}.String()
+	if _, err := parcel.Open(bomb, most); !errors.Is(err, parcel.ErrTooLarge) {
+		t.Errorf("the bomb: %v", err)
+	}
+	allocated := testing.AllocsPerRun(10, func() { _, _ = parcel.Open(bomb, most) })
+	if allocated > 200 {
+		t.Errorf("%.0f allocations for a bomb", allocated)
+	}
+	if p, err := parcel.Open(parcel.Parcel{Sheet: strings.Repeat("x", most)}.String(), most); err != nil || len(p.Sheet) != most {
+		t.Errorf("a parcel of just the size: %d bytes, %v", len(p.Sheet), err)
+	}
+}
+
+func FuzzOpen(f *testing.F) {
+	f.Add(parcel.Parcel{Sheet: "board;ns;ew;result\n1;1;2;4S= N\n", Language: notation.English}.String())
+	var forged bytes.Buffer
+	forged.Write([]byte{1, 0, 0, 0, 0, 0})
+	w, err := flate.NewWriter(&forged, flate.BestCompression)
+	if err != nil {
+		f.Fatal(err)
+	}
+	_, _ = w.Write(make([]byte, 1<<20))
+	_ = w.Close()
+	f.Add(base64.RawURLEncoding.EncodeToString(forged.Bytes()))
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := parcel.Open(text, most)
+		if err != nil {
+			return
+		}
+		if len(p.Sheet) > most {
+			t.Fatalf("%d bytes", len(p.Sheet))
+		}
+		if again, err := parcel.Open(p.String(), most); err != nil || again != p {
+			t.Fatalf("packed again: %+v, %v", again, err)
+		}
+	})
+}
