@@ -1,22 +1,15 @@
 package web
 
 import (
-	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
 	"fmt"
-	"io"
 	"io/fs"
-	"mime"
 	"net/http"
 	"path"
-	"strconv"
 	"strings"
 	"sync"
-
-	"github.com/andybalholm/brotli"
 )
 
 //go:embed static
@@ -28,19 +21,11 @@ const (
 	hashLength   = 12
 )
 
-// asset is a static file under an address that changes with its content.
-type asset struct {
-	body        []byte
-	contentType string
-	etag        string
-	encoded     map[string]func() []byte
-}
-
 // assets serves the static files. Each has an address with a hash of its
 // content, so that a browser keeps it for ever.
 type assets struct {
-	byPath map[string]*asset // "bridgescore.0a1b2c.css"
-	paths  map[string]string // "bridgescore.css" -> "/static/bridgescore.0a1b2c.css"
+	byPath map[string]*content // "bridgescore.0a1b2c.css"
+	paths  map[string]string   // "bridgescore.css" -> "/static/bridgescore.0a1b2c.css"
 }
 
 // embedded are the files of this program: every site that it serves shares
@@ -54,7 +39,7 @@ var embedded = sync.OnceValues(func() (*assets, error) {
 })
 
 func loadAssets(files fs.FS) (*assets, error) {
-	a := &assets{byPath: make(map[string]*asset), paths: make(map[string]string)}
+	a := &assets{byPath: make(map[string]*content), paths: make(map[string]string)}
 	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
@@ -71,7 +56,7 @@ func loadAssets(files fs.FS) (*assets, error) {
 		hash := hex.EncodeToString(sum[:])[:hashLength]
 		ext := path.Ext(name)
 		hashed := strings.TrimSuffix(name, ext) + "." + hash + ext
-		a.byPath[hashed] = newAsset(body, contentType, hash)
+		a.byPath[hashed] = newContent(body, contentType, `"`+hash+`"`, once)
 		a.paths[name] = staticPrefix + hashed
 		return nil
 	})
@@ -86,33 +71,6 @@ var servedTypes = map[string]string{
 	".svg":         "image/svg+xml",
 	".png":         "image/png",
 	".webmanifest": "application/manifest+json",
-}
-
-func newAsset(body []byte, contentType, hash string) *asset {
-	s := &asset{body: body, contentType: contentType, etag: `"` + hash + `"`, encoded: map[string]func() []byte{}}
-	if mediaType, _, _ := mime.ParseMediaType(contentType); strings.HasPrefix(mediaType, "image/png") {
-		return s
-	}
-	// Compressed once, when first asked for, at the highest setting.
-	s.encoded["br"] = sync.OnceValue(func() []byte {
-		return compressed(body, func(w io.Writer) io.WriteCloser { return brotli.NewWriterLevel(w, brotli.BestCompression) })
-	})
-	s.encoded["gzip"] = sync.OnceValue(func() []byte {
-		return compressed(body, func(w io.Writer) io.WriteCloser {
-			z, _ := gzip.NewWriterLevel(w, gzip.BestCompression)
-			return z
-		})
-	})
-	return s
-}
-
-func compressed(body []byte, writer func(io.Writer) io.WriteCloser) []byte {
-	var buf bytes.Buffer
-	w := writer(&buf)
-	// Writing to memory does not fail.
-	_, _ = w.Write(body)
-	_ = w.Close()
-	return buf.Bytes()
 }
 
 // url gives the address of a file by its plain name.
@@ -148,45 +106,4 @@ func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // serve answers with a file by its plain name.
 func (a *assets) serve(w http.ResponseWriter, r *http.Request, name string) {
 	a.byPath[strings.TrimPrefix(a.url(name), staticPrefix)].serve(w, r)
-}
-
-func (s *asset) serve(w http.ResponseWriter, r *http.Request) {
-	h := w.Header()
-	h.Set("Content-Type", s.contentType)
-	h.Set("ETag", s.etag)
-	h.Set("Vary", "Accept-Encoding")
-	if etagMatches(r.Header.Get("If-None-Match"), s.etag) {
-		w.WriteHeader(http.StatusNotModified)
-		return
-	}
-	body := s.body
-	if encoding := negotiate(r.Header.Get("Accept-Encoding"), s.encoded); encoding != "" {
-		h.Set("Content-Encoding", encoding)
-		body = s.encoded[encoding]()
-	}
-	h.Set("Content-Length", strconv.Itoa(len(body)))
-	if r.Method != http.MethodHead {
-		_, _ = w.Write(body)
-	}
-}
-
-// negotiate picks the best encoding that the client takes and we have.
-func negotiate[T any](acceptEncoding string, have map[string]T) string {
-	for _, encoding := range []string{"br", "gzip"} {
-		if _, ok := have[encoding]; ok && accepts(acceptEncoding, encoding) {
-			return encoding
-		}
-	}
-	return ""
-}
-
-func accepts(header, encoding string) bool {
-	for item := range strings.SplitSeq(header, ",") {
-		name, params, _ := strings.Cut(strings.TrimSpace(item), ";")
-		if strings.EqualFold(strings.TrimSpace(name), encoding) {
-			q := strings.ReplaceAll(params, " ", "")
-			return q != "q=0" && q != "q=0.0" && q != "q=0.00" && q != "q=0.000"
-		}
-	}
-	return false
 }

@@ -19,8 +19,9 @@ func pageFiles(t *testing.T, c client) map[string]bool {
 	t.Helper()
 	files := make(map[string]bool)
 	for _, path := range c.pages(t) {
-		c.page(t, path, http.StatusOK).find("link[rel=stylesheet], link[rel=icon], script[src], [data-library]").Each(func(_ int, s *goquery.Selection) {
-			files[s.AttrOr("href", "")+s.AttrOr("src", "")+s.AttrOr("data-library", "")] = true
+		c.page(t, path, http.StatusOK).find("link[rel=stylesheet], link[rel=icon], script[src], [data-library], meta[property='og:image']").Each(func(_ int, s *goquery.Selection) {
+			address := s.AttrOr("href", "") + s.AttrOr("src", "") + s.AttrOr("data-library", "") + s.AttrOr("content", "")
+			files[strings.TrimPrefix(address, "http://example.com")] = true
 		})
 	}
 	return files
@@ -30,7 +31,7 @@ var hashedName = regexp.MustCompile(`^/static/([\w./-]+)\.[0-9a-f]{12}(\.\w+)$`)
 
 func TestStaticFilesAreKeptForEver(t *testing.T) {
 	c := newClient(t, web.Options{})
-	types := map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
+	types := map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png"}
 	for address := range pageFiles(t, c) {
 		name := hashedName.FindStringSubmatch(address)
 		if name == nil {

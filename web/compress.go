@@ -64,7 +64,7 @@ func (c *compressor) WriteHeader(status int) {
 
 func (c *compressor) decide(status int) {
 	h := c.Header()
-	h.Add("Vary", "Accept-Encoding")
+	addVary(h, "Accept-Encoding")
 	if status == http.StatusNoContent || status == http.StatusNotModified || h.Get("Content-Encoding") != "" {
 		return
 	}

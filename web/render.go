@@ -3,8 +3,6 @@ package web
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"net/http"
@@ -56,9 +54,24 @@ var (
 	errBadForm  = &statusError{http.StatusBadRequest, "bad_form"}
 )
 
-// page turns a handler into what the router wants, and maps its errors to
-// pages: the one place that does.
+// page turns the handler of a page into what the router wants. A page that was
+// drawn lately is not drawn again.
 func (s *site) page(lang locales.Language, h handler) http.HandlerFunc {
+	draw := s.answer(lang, h)
+	return func(w http.ResponseWriter, r *http.Request) {
+		if address, ok := s.address(r); ok {
+			if page, ok := s.drawn.get(address); ok {
+				w.Header()["Cache-Control"] = pageCache
+				page.serve(w, r)
+				return
+			}
+		}
+		draw(w, r)
+	}
+}
+
+// answer runs a handler and maps its errors to pages: the one place that does.
+func (s *site) answer(lang locales.Language, h handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		req := &request{Request: r, words: locales.For(lang), lang: lang}
 		res, err := h(req)
@@ -86,7 +99,7 @@ func (s *site) plain(h handler) http.HandlerFunc {
 			w.Header().Add("Vary", "Cookie, Accept-Language")
 			lang = languageOf(r)
 		}
-		s.page(lang, h)(w, r)
+		s.answer(lang, h)(w, r)
 	}
 }
 
@@ -114,49 +127,36 @@ func (s *site) methodNotAllowed(routes chi.Routes) http.HandlerFunc {
 
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-const pageCache = "public, max-age=60"
-
 // write draws the page whole before the first byte leaves, so that a fault in
 // it can still become an error page.
 func (s *site) write(w http.ResponseWriter, r *http.Request, res response) error {
-	buf := buffers.Get().(*bytes.Buffer)
+	buf, _ := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(buf)
 	buf.Reset()
 	if err := res.page.Render(context.WithoutCancel(r.Context()), buf); err != nil {
 		return err
 	}
 	h := w.Header()
-	h.Set("Content-Type", "text/html; charset=utf-8")
-	status := res.status
-	if status == 0 {
-		status = http.StatusOK
-	}
-	if status != http.StatusOK {
+	if res.status != 0 && res.status != http.StatusOK {
+		h.Set("Content-Type", pageType)
 		h.Set("Cache-Control", "no-store")
-		w.WriteHeader(status)
+		w.WriteHeader(res.status)
 		_, _ = w.Write(buf.Bytes())
 		return nil
 	}
-	sum := sha256.Sum256(buf.Bytes())
-	etag := `W/"` + hex.EncodeToString(sum[:8]) + `"`
-	h.Set("ETag", etag)
-	h.Set("Cache-Control", pageCache)
-	if r.Method != http.MethodPost && etagMatches(r.Header.Get("If-None-Match"), etag) {
-		w.WriteHeader(http.StatusNotModified)
+	if r.Method == http.MethodPost {
+		h.Set("Content-Type", pageType)
+		h.Set("Cache-Control", "no-store")
+		_, _ = w.Write(buf.Bytes())
 		return nil
 	}
-	_, _ = w.Write(buf.Bytes())
-	return nil
-}
-
-func etagMatches(header, etag string) bool {
-	weak := strings.TrimPrefix(etag, "W/")
-	for item := range strings.SplitSeq(header, ",") {
-		if strings.TrimPrefix(strings.TrimSpace(item), "W/") == weak {
-			return true
-		}
+	page := newDrawn(buf.Bytes())
+	if address, ok := s.address(r); ok {
+		s.drawn.keep(address, page)
 	}
-	return false
+	h["Cache-Control"] = pageCache
+	page.serve(w, r)
+	return nil
 }
 
 // fail answers with the page of an error. Only faults of the site are logged.

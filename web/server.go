@@ -51,6 +51,7 @@ type site struct {
 	options  Options
 	assets   *assets
 	policies policies
+	drawn    drawings
 	log      *slog.Logger
 }
 
@@ -88,7 +89,11 @@ func New(o Options) (http.Handler, error) {
 		return nil, err
 	}
 	go files.warm()
-	s := &site{options: o, assets: files, policies: newPolicies(o.EmbedAllow), log: o.Logger}
+	kept, err := newDrawings()
+	if err != nil {
+		return nil, err
+	}
+	s := &site{options: o, assets: files, policies: newPolicies(o.EmbedAllow), drawn: kept, log: o.Logger}
 	return s.routes(clientIP), nil
 }
 

@@ -1,0 +1,121 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/andybalholm/brotli"
+)
+
+// content is an answer that is ready: its bytes, and its compressed forms as
+// they are first asked for.
+type content struct {
+	body    []byte
+	kind    []string // the Content-Type, as a header has it
+	etag    []string
+	encoded map[string]func() []byte
+}
+
+// effort is how hard content is compressed.
+type effort struct{ brotli, gzip int }
+
+var (
+	once  = effort{brotli.BestCompression, gzip.BestCompression} // for what is compressed once and kept
+	quick = effort{5, 6}                                         // for what a visitor waits for
+)
+
+func newContent(body []byte, kind, etag string, e effort) *content {
+	c := &content{body: body, kind: []string{kind}, etag: []string{etag}}
+	if strings.HasPrefix(kind, "image/png") {
+		return c
+	}
+	c.encoded = map[string]func() []byte{
+		"br": sync.OnceValue(func() []byte {
+			return compressed(body, func(w io.Writer) io.WriteCloser { return brotli.NewWriterLevel(w, e.brotli) })
+		}),
+		"gzip": sync.OnceValue(func() []byte {
+			return compressed(body, func(w io.Writer) io.WriteCloser {
+				z, _ := gzip.NewWriterLevel(w, e.gzip) // the level exists
+				return z
+			})
+		}),
+	}
+	return c
+}
+
+func compressed(body []byte, writer func(io.Writer) io.WriteCloser) []byte {
+	var buf bytes.Buffer
+	w := writer(&buf)
+	// Writing to memory does not fail.
+	_, _ = w.Write(body)
+	_ = w.Close()
+	return buf.Bytes()
+}
+
+// serve answers with the content in the best encoding the client takes, or
+// that it has the content already.
+func (c *content) serve(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h["Content-Type"] = c.kind
+	h["Etag"] = c.etag
+	addVary(h, "Accept-Encoding")
+	if match := r.Header.Get("If-None-Match"); match != "" && etagMatches(match, c.etag[0]) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	body := c.body
+	if encoding := negotiate(r.Header.Get("Accept-Encoding"), c.encoded); encoding != "" {
+		h["Content-Encoding"] = []string{encoding}
+		body = c.encoded[encoding]()
+	}
+	h["Content-Length"] = []string{strconv.Itoa(len(body))}
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(body)
+	}
+}
+
+// addVary names a header that the answer depends on, once.
+func addVary(h http.Header, name string) {
+	for _, v := range h["Vary"] {
+		if strings.EqualFold(v, name) {
+			return
+		}
+	}
+	h["Vary"] = append(h["Vary"], name)
+}
+
+func etagMatches(header, etag string) bool {
+	weak := strings.TrimPrefix(etag, "W/")
+	for item := range strings.SplitSeq(header, ",") {
+		if strings.TrimPrefix(strings.TrimSpace(item), "W/") == weak {
+			return true
+		}
+	}
+	return false
+}
+
+// negotiate picks the best encoding that the client takes and we have.
+func negotiate[T any](acceptEncoding string, have map[string]T) string {
+	for _, encoding := range []string{"br", "gzip"} {
+		if _, ok := have[encoding]; ok && accepts(acceptEncoding, encoding) {
+			return encoding
+		}
+	}
+	return ""
+}
+
+func accepts(header, encoding string) bool {
+	for item := range strings.SplitSeq(header, ",") {
+		name, params, _ := strings.Cut(strings.TrimSpace(item), ";")
+		if strings.EqualFold(strings.TrimSpace(name), encoding) {
+			q := strings.ReplaceAll(params, " ", "")
+			return q != "q=0" && q != "q=0.0" && q != "q=0.00" && q != "q=0.000"
+		}
+	}
+	return false
+}

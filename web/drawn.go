@@ -1,0 +1,62 @@
+package web
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+
+	"github.com/maypok86/otter/v2"
+)
+
+const pageType = "text/html; charset=utf-8"
+
+// pageCache is how long a browser may show a page without asking again.
+var pageCache = []string{"public, max-age=60"}
+
+// newDrawn makes content of a page that was drawn.
+func newDrawn(page []byte) *content {
+	body := bytes.Clone(page)
+	sum := sha256.Sum256(body)
+	return newContent(body, pageType, `W/"`+hex.EncodeToString(sum[:8])+`"`, quick)
+}
+
+// Bounds of the pages kept: in all, of one page, and of its address, in bytes.
+const (
+	keptInAll   = 16 << 20
+	keptPage    = 128 << 10
+	keptAddress = 1 << 10
+)
+
+// drawings keeps the pages that are asked for most. A page depends on its
+// address alone, the site's own name included, so it can be answered again.
+type drawings struct {
+	cache *otter.Cache[string, *content]
+}
+
+func newDrawings() (drawings, error) {
+	cache, err := otter.New(&otter.Options[string, *content]{
+		MaximumWeight: keptInAll,
+		// The compressed forms weigh less than the page itself.
+		Weigher: func(address string, page *content) uint32 { return uint32(len(address) + 2*len(page.body)) },
+	})
+	return drawings{cache}, err
+}
+
+// address is what the page of a request depends on; ok is false where the page
+// is not kept.
+func (s *site) address(r *http.Request) (address string, ok bool) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		return "", false
+	}
+	address = s.base(r) + r.URL.RequestURI()
+	return address, len(address) <= keptAddress
+}
+
+func (d drawings) get(address string) (*content, bool) { return d.cache.GetIfPresent(address) }
+
+func (d drawings) keep(address string, page *content) {
+	if len(page.body) <= keptPage {
+		d.cache.Set(address, page)
+	}
+}
