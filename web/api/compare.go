@@ -5,6 +5,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"bridgescore/score"
 	"bridgescore/score/imp"
 	"bridgescore/score/matchpoint"
 )
@@ -36,7 +37,7 @@ func comparisonFields() []*huma.Param {
 			choice("n-1", "n", "none")), "n-1"),
 		shown(optional(fieldDatum, "For butler: what results are compared with, the mean or the median.", choice("mean", "median")), "mean"),
 		shown(optional(fieldDrop, "For butler against the mean: how many results are left out at each end, 1 without it; or a percentage of them, such as 5%.",
-			pattern(`^\d{1,6}$|^\d{1,2}(\.\d{1,2})?%$`)), "1"),
+			eitherOf(wholeNumberIn(0, matchpoint.MaxResults), pattern(`^(\d{1,7}|\d{1,2}(\.\d{1,2})?%)$`))), 1),
 	}
 }
 
@@ -73,22 +74,24 @@ func (c *comparison) expect(results int) {
 	c.matchpoints.Expected, c.cross.Expected, c.butler.Expected = results, results, results
 }
 
-// drop reads how many results are left out of a mean at each end.
+// drop reads how many results are left out of a mean at each end: a number, or
+// a percentage.
 func (f fields) drop() imp.Drop {
 	text, isText := f.values[fieldDrop].(string)
-	if percent, ok := strings.CutSuffix(text, "%"); ok {
-		amount, ok := parseHundredths(percent)
-		if !ok || amount < 0 || amount >= 50*100 {
-			f.fault(fieldDrop, "api_bad_drop", "text", text)
+	switch percent, isPercent := strings.CutSuffix(text, "%"); {
+	case !f.has(fieldDrop):
+		return imp.Drop{}
+	case isPercent:
+		if amount, ok := parseHundredths(percent); ok && amount >= 0 && amount < 50*score.PercentUnit {
+			return imp.Drop{Rule: imp.DropPercent, Amount: amount}
 		}
-		return imp.Drop{Rule: imp.DropPercent, Amount: amount}
+	case !isText:
+		return imp.Drop{Rule: imp.DropCount, Amount: f.between(fieldDrop, 0, matchpoint.MaxResults, 0)}
+	default:
+		if n, ok := parseInteger(text); ok && n >= 0 && n <= matchpoint.MaxResults {
+			return imp.Drop{Rule: imp.DropCount, Amount: n}
+		}
 	}
-	if isText && f.at == inBody {
-		f.fault(fieldDrop, "api_bad_drop", "text", text)
-		return imp.Drop{}
-	}
-	if !f.has(fieldDrop) {
-		return imp.Drop{}
-	}
-	return imp.Drop{Rule: imp.DropCount, Amount: f.between(fieldDrop, 0, matchpoint.MaxResults, 0)}
+	f.fault(fieldDrop, "api_bad_drop", "text", text)
+	return imp.Drop{}
 }
