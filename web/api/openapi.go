@@ -34,6 +34,12 @@ Nothing is stored, no key is needed, and every site may call from a browser (COR
 func newConfig() huma.Config {
 	config := huma.DefaultConfig("bridgescore", "1.0.0")
 	config.Info.Description = description
+	config.Info.License = &huma.License{Name: "MIT", Identifier: "MIT"}
+	config.Tags = []*huma.Tag{
+		{Name: tagDeal, Description: "Scores of single contracts, and what people write of them."},
+		{Name: tagCompare, Description: "What results are worth beside others: matchpoints, IMPs, Victory Points."},
+		{Name: tagEvent, Description: "Whole sessions and matches, and who sits where."},
+	}
 	config.Servers = []*huma.Server{{URL: Prefix}}
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
 	config.CreateHooks = nil
