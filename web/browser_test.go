@@ -297,7 +297,7 @@ func TestChartIsDrawn(t *testing.T) {
 	}
 	tab.Click("label:has(#result-minus3)")
 	tab.WaitText("#hero .score", "−500")
-	tab.Wait(`[...document.querySelectorAll(".canvas svg text")].map(e => e.textContent).join(" ") === "-500"`)
+	tab.Wait(`[...document.querySelectorAll(".canvas svg text")].map(e => e.textContent).join(" ") === "−500"`)
 }
 
 // The chart library is fetched only where a chart is seen.

@@ -21,17 +21,21 @@ func dealChart(d deck, b *score.Breakdown) map[string]any {
 		charts.WithYAxisOpts(opts.YAxis{Type: "category", Show: opts.Bool(false), Data: []string{""}}),
 	)
 	for _, p := range chartParts(b) {
-		bar.AddSeries(d.groupName(p.group), []opts.BarData{{Value: p.points}},
+		// The series is named with its points as the language writes them: that
+		// is what the tooltip says.
+		name := d.T("chart_tooltip", "name", d.groupName(p.group), "points", p.points)
+		bar.AddSeries(name, []opts.BarData{{Value: p.points}},
 			charts.WithBarChartOpts(opts.BarChart{Stack: "score", BarWidth: "56"}),
 			charts.WithItemStyleOpts(opts.ItemStyle{Color: "--" + chartGroup[p.group]}),
-			charts.WithLabelOpts(opts.Label{Show: opts.Bool(true), Position: "inside", Color: "--on-" + chartGroup[p.group]}),
+			charts.WithLabelOpts(opts.Label{Show: opts.Bool(true), Position: "inside", Color: "--on-" + chartGroup[p.group],
+				Formatter: d.Number(p.points)}),
 		)
 	}
 	bar.Validate()
 	options := bar.JSON()
 	// The HTML tooltip writes styles into the page, which its policy forbids;
 	// the library has no field for the other kind.
-	options["tooltip"] = map[string]any{"show": true, "trigger": "item", "renderMode": "richText", "confine": true, "formatter": d.T("chart_tooltip")}
+	options["tooltip"] = map[string]any{"show": true, "trigger": "item", "renderMode": "richText", "confine": true, "formatter": "{a}"}
 	options["aria"] = map[string]any{"enabled": true, "decal": map[string]any{"show": true}, "label": map[string]any{"enabled": false}}
 	return options
 }
