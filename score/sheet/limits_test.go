@@ -3,6 +3,7 @@ package sheet
 import (
 	"errors"
 	"io"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -52,6 +53,85 @@ func TestLongLines(t *testing.T) {
 	if len(s.Event.Lines) != 1 || len(s.Problems) != 1 || s.Problems[0].Code != LineTooLong {
 		t.Errorf("PBN: %d lines, %v", len(s.Event.Lines), s.Problems)
 	}
+}
+
+// endless repeats a text, up to a number of bytes.
+type endless struct {
+	text string
+	at   int
+	left int
+}
+
+func (e *endless) Read(p []byte) (int, error) {
+	if e.left <= 0 {
+		return 0, io.EOF
+	}
+	n := copy(p, e.text[e.at:])
+	e.at = (e.at + n) % len(e.text)
+	e.left -= n
+	return n, nil
+}
+
+// Memory does not follow what a file has beside its event: endless lines,
+// comments, blanks and rejected rows. The most that may be taken is far below
+// the 16 MiB of each file.
+func TestMemoryOfJunk(t *testing.T) {
+	for _, c := range []struct{ name, head, junk string }{
+		{"a line", "board,ns,ew,result\n1,1,2,50\n", "x"},
+		{"rows", "board,ns,ew,result\n1,1,2,50\n", "x,1,2,4S= N\n"},
+		{"columns", "board,ns,ew,result,", "x,"},
+		{"quotes", "board,ns,ew,result\n", "\"\""},
+		{"lines of PBN", "[Board \"1\"]\n", "free text\n"},
+		{"a comment in PBN", "[Board \"1\"]\n{", "[Board \"1\"]\n"},
+		{"tags", "[Board \"1\"]\n", "[Unheard \"of\"]\n"},
+		{"a text of XML", "<USEBIO>", "x"},
+		{"blanks of XML", "<USEBIO>", " \n"},
+		{"a comment of XML", "<USEBIO><!--", "<a>x</a>"},
+		{"comments of XML", "<USEBIO>", "<!-- x -->"},
+		{"a short comment of XML", "<USEBIO><!-->", "<a>x</a>"},
+		{"CDATA", "<USEBIO><![CDATA[", "<a>x</a>"},
+		{"an instruction", "<USEBIO><?x ", "<a>x</a>"},
+		{"a directive", "<!DOCTYPE USEBIO [", "<!ELEMENT A>"},
+		{"a tag", "<USEBIO a='", "<a>x</a>"},
+		{"elements", "<USEBIO><EVENT>", "<OTHER>x</OTHER>"},
+		{"UTF-16", "\xff\xfe", "x\x00"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			const size = 16 << 20
+			var before runtime.MemStats
+			runtime.ReadMemStats(&before)
+			in := &peakReader{in: io.MultiReader(strings.NewReader(c.head), &endless{text: strings.Repeat(c.junk, 64<<10/len(c.junk)), left: size})}
+			if _, err := Read(in, Options{Limits: Limits{Problems: 10}}); err != nil {
+				var own *Error
+				if !errors.As(err, &own) {
+					t.Errorf("%v", err)
+				}
+			}
+			if most := int64(in.peak) - int64(before.HeapAlloc); most > 8<<20 {
+				t.Errorf("%d MiB were in use", most>>20)
+			}
+		})
+	}
+}
+
+// peakReader looks at the memory in use now and then.
+type peakReader struct {
+	in          io.Reader
+	count, next int // bytes
+	peak        uint64
+}
+
+func (p *peakReader) Read(b []byte) (int, error) {
+	if p.count >= p.next {
+		p.next += 4 << 20
+		runtime.GC()
+		var now runtime.MemStats
+		runtime.ReadMemStats(&now)
+		p.peak = max(p.peak, now.HeapAlloc)
+	}
+	n, err := p.in.Read(b)
+	p.count += n
+	return n, err
 }
 
 // failingReader breaks off after its text.

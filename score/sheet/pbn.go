@@ -124,9 +124,7 @@ func (p *pbn) tag(text string) (rest string, ok bool, err error) {
 		return "", false, nil
 	}
 	rest = strings.TrimPrefix(strings.TrimLeft(rest, " \t"), "]")
-	if err := p.closeTable(); err != nil {
-		return "", false, err
-	}
+	p.closeTable()
 	switch {
 	case name == "ScoreTable":
 		p.openTable(value, p.result)
@@ -193,12 +191,11 @@ func (p *pbn) openTable(value string, read func([]pbnToken) error) {
 }
 
 // closeTable ends a table, whose last row must be whole.
-func (p *pbn) closeTable() error {
+func (p *pbn) closeTable() {
 	if p.read != nil && len(p.table.pending) > 0 {
 		p.reject(p.lines.number-1, RowUnreadable, "", "")
 	}
 	p.table, p.read = pbnTable{}, nil
-	return nil
 }
 
 // tableRow takes a line of an open table; other text is passed over.
@@ -351,9 +348,7 @@ func splitPBNNames(text string) []string {
 
 // endGame takes the result of a game that has it in its tags.
 func (p *pbn) endGame() error {
-	if err := p.closeTable(); err != nil {
-		return err
-	}
+	p.closeTable()
 	var err error
 	if len(p.tags) > 0 {
 		if !p.hasTable {

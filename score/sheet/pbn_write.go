@@ -146,17 +146,17 @@ func (w *pbnWriter) columns() []pbnColumn {
 	plain := func(head string, f func(l *pairs.Line) string) pbnColumn {
 		return pbnColumn{head, func(l *pairs.Line, _ LineMark) (string, error) { return f(l), nil }}
 	}
-	any := func(f func(l *pairs.Line) bool) bool {
+	some := func(f func(l *pairs.Line) bool) bool {
 		return slices.ContainsFunc(w.event.Lines, func(l pairs.Line) bool { return f(&l) })
 	}
 	var list []pbnColumn
-	if any(func(l *pairs.Line) bool { return l.Section != "" }) {
+	if some(func(l *pairs.Line) bool { return l.Section != "" }) {
 		list = append(list, plain("Section", func(l *pairs.Line) string { return l.Section }))
 	}
-	if any(func(l *pairs.Line) bool { return l.Table != 0 }) {
+	if some(func(l *pairs.Line) bool { return l.Table != 0 }) {
 		list = append(list, plain("Table", func(l *pairs.Line) string { return positive(l.Table) }))
 	}
-	if any(func(l *pairs.Line) bool { return l.Round != 0 }) {
+	if some(func(l *pairs.Line) bool { return l.Round != 0 }) {
 		list = append(list, plain("Round", func(l *pairs.Line) string { return positive(l.Round) }))
 	}
 	list = append(list,
@@ -167,7 +167,7 @@ func (w *pbnWriter) columns() []pbnColumn {
 		plain("Result", func(l *pairs.Line) string { return played(l.Entry, strconv.Itoa(l.Entry.Play.Tricks)) }),
 		pbnColumn{"Score_NS", func(l *pairs.Line, _ LineMark) (string, error) { return scoreBeside(w.event, l) }},
 	)
-	if any(func(l *pairs.Line) bool { return ownEntry(l.Entry) }) {
+	if some(func(l *pairs.Line) bool { return ownEntry(l.Entry) }) {
 		list = append(list, pbnColumn{"Entry", func(l *pairs.Line, _ LineMark) (string, error) {
 			if !ownEntry(l.Entry) {
 				return "", nil

@@ -36,9 +36,13 @@ type traveller struct {
 	round, table                              string
 }
 
+// tokensPerLine is by how much a token of XML, a comment for instance, may be
+// longer than a text that is read.
+const tokensPerLine = 4
+
 func readUSEBIO(r io.Reader, c *collector) error {
 	u := usebio{collector: c, entries: newEntryReader(notation.Options{Language: notation.English, RequireDeclarer: true})}
-	u.in = xml.NewDecoder(&tokenGuard{in: r, limit: c.limits.LineLength})
+	u.in = xml.NewDecoder(&tokenGuard{in: r, limit: tokensPerLine * c.limits.LineLength})
 	u.in.CharsetReader = charset
 	for {
 		token, err := u.in.Token()
@@ -332,27 +336,4 @@ func charset(label string, in io.Reader) (io.Reader, error) {
 		return &windows1252Reader{in: in}, nil
 	}
 	return nil, &Error{Fault: Malformed}
-}
-
-// tokenGuard refuses a stretch without any angle bracket that is longer than
-// a text may be, before the decoder gathers it.
-type tokenGuard struct {
-	in    io.Reader
-	limit int
-	run   int
-}
-
-// Read gives bytes, and an [*Error] where a stretch is too long.
-func (g *tokenGuard) Read(p []byte) (int, error) {
-	n, err := g.in.Read(p)
-	for _, b := range p[:n] {
-		if b == '<' || b == '>' {
-			g.run = 0
-			continue
-		}
-		if g.run++; g.run > 2*g.limit {
-			return 0, &Error{Fault: TextTooLong, Limit: g.limit}
-		}
-	}
-	return n, err
 }
