@@ -16,6 +16,7 @@ import (
 	"github.com/go-chi/chi/v5/middleware"
 
 	"bridgescore/locales"
+	"bridgescore/web/api"
 	"bridgescore/web/templates"
 )
 
@@ -121,9 +122,17 @@ func (s *site) methodNotAllowed(routes chi.Routes) http.HandlerFunc {
 			}
 		}
 		w.Header().Set("Allow", strings.Join(allowed, ", "))
+		if isCall(r) {
+			api.Refuse(w, r, http.StatusMethodNotAllowed)
+			return
+		}
 		refuse(w, r)
 	}
 }
+
+// isCall reports whether a request is for the API, which says what is wrong in
+// its own way.
+func isCall(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, apiPrefix+"/") }
 
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 

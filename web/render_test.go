@@ -242,3 +242,15 @@ func TestLog(t *testing.T) {
 		}
 	}
 }
+
+// A method that HTTP does not have is refused in the way of the place it is
+// sent to.
+func TestUnknownMethod(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for path, want := range map[string]string{"/api/v1/score": "application/problem+json", "/fr/": "text/html; charset=utf-8"} {
+		a := c.do(t, request("BREW", path, nil))
+		if a.Code != http.StatusMethodNotAllowed || a.Header().Get("Content-Type") != want {
+			t.Errorf("%s: status %d, %s", path, a.Code, a.Header().Get("Content-Type"))
+		}
+	}
+}

@@ -145,7 +145,7 @@ func (s *site) limit() func(http.Handler) http.Handler {
 		return httprate.CanonicalizeIP(middleware.GetClientIP(r.Context())), nil
 	}
 	tooMany := httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasPrefix(r.URL.Path, apiPrefix+"/") {
+		if isCall(r) {
 			api.Refuse(w, r, http.StatusTooManyRequests)
 			return
 		}
