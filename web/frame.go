@@ -17,6 +17,9 @@ const (
 	pathProjector  = "projector"
 	pathTables     = "tables"
 	pathLookup     = "lookup"
+	pathCompare    = "compare"
+	pathPractice   = "practice"
+	pathOdds       = "guide/odds"
 )
 
 // navigation lists the pages of the header, in order.
@@ -24,12 +27,15 @@ var navigation = []struct{ path, key string }{
 	{pathCalculator, "nav_calculator"},
 	{pathLookup, "nav_lookup"},
 	{pathTables, "nav_tables"},
+	{pathCompare, "nav_compare"},
+	{pathPractice, "nav_practice"},
 	{pathProjector, "nav_projector"},
 	{pathIntegrate, "nav_integrate"},
 }
 
 // pagesForSearch are the pages that search engines may list.
-var pagesForSearch = []string{pathCalculator, pathLookup, pathTables, pathProjector, pathIntegrate}
+var pagesForSearch = []string{pathCalculator, pathLookup, pathTables, pathProjector, pathIntegrate,
+	pathCompare, pathPractice, pathOdds}
 
 func pageURL(lang locales.Language, path string) string { return "/" + string(lang) + "/" + path }
 
@@ -59,7 +65,7 @@ func safeHost(host string) string {
 // frame is the page around the content of a path. The messages <name>_title
 // and <name>_description say what the page is.
 func (s *site) frame(r *request, path string) templates.Page {
-	name := cmp.Or(path, "calculator")
+	name := strings.ReplaceAll(cmp.Or(path, "calculator"), "/", "_")
 	base := s.base(r.Request)
 	p := templates.Page{
 		Lang:        string(r.lang),

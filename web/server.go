@@ -129,6 +129,8 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 				r.Get("/projector", page(s.projector))
 				r.Get("/tables", page(s.tables))
 				r.Get("/lookup", page(s.lookup))
+				r.Get("/compare", page(s.compare))
+				r.Get("/practice", page(s.practice))
 			})
 		}
 	})

@@ -26,9 +26,16 @@
     else if (document.documentElement.requestFullscreen) document.documentElement.requestFullscreen();
   }
 
+  // A page that is one of several says which comes after and before it.
+  function move(by, other) {
+    var end = by > 0 ? last : 0;
+    if (step === end && other) location.assign(other);
+    else show(step + by);
+  }
+
   var moves = {
-    next: function () { show(step + 1); },
-    back: function () { show(step - 1); },
+    next: function () { move(1, stage.dataset.after); },
+    back: function () { move(-1, stage.dataset.before); },
     none: function () { show(0); },
     all: function () { show(last); },
     full: full

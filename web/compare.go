@@ -1,0 +1,302 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"bridgescore/locales"
+	"bridgescore/score"
+	"bridgescore/score/decision"
+	"bridgescore/score/notation"
+	"bridgescore/web/form"
+	"bridgescore/web/templates"
+)
+
+// compare sets results side by side and weighs decisions. Results typed into
+// the form lead to the address that says them in every language.
+func (s *site) compare(r *request) (response, error) {
+	d := deck{r.words}
+	f := readComparison(r.URL.Query(), notationOf(r.lang))
+	action := pageURL(r.lang, pathCompare)
+	if f.typed != nil && len(f.faults) == 0 {
+		return response{redirect: action + "?" + f.query().Encode() + "#results"}, nil
+	}
+	v := templates.Compare{Page: s.frame(r, pathCompare), Action: action, Errors: d.compareErrors(f.faults)}
+	v.Page.Styles = []string{"compare.css"}
+	v.Page.Scripts = []string{"chart.js"}
+	v.Results.Fields = d.resultFields(f, v.Errors)
+	v.Results.Carried = carried(f.query(), paramTarget, paramDown, paramDoubled, paramTheirs, paramOver, paramFails)
+	d.choices(f, &v)
+	if len(f.faults) > 0 {
+		v.Page.Failed = true
+		return response{status: http.StatusUnprocessableEntity, page: templates.ComparePage(v)}, nil
+	}
+	for _, fill := range []func(comparison, *templates.Compare) error{d.sideBySide, d.ownBids, d.againstTheirs} {
+		if err := fill(f.comparison, &v); err != nil {
+			return response{}, err
+		}
+	}
+	for i, deal := range f.deals {
+		v.Results.Columns[i].URL = pageURL(r.lang, pathCalculator) + "?" + deal.Query().Encode()
+	}
+	return response{page: templates.ComparePage(v)}, nil
+}
+
+// carried are the parameters that a form sends along.
+func carried(query url.Values, names ...string) []templates.Hidden {
+	var values []templates.Hidden
+	for _, name := range names {
+		for _, value := range query[name] {
+			values = append(values, templates.Hidden{Name: name, Value: value})
+		}
+	}
+	return values
+}
+
+func (d deck) compareErrors(faults []form.Fault) []templates.FieldError {
+	var errs []templates.FieldError
+	for _, f := range faults {
+		errs = append(errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: d.fault(f)})
+	}
+	return errs
+}
+
+func letter(i int) string { return string(rune('A' + i)) }
+
+// resultFields are the rows of the form: what was typed, or the results in the
+// notation of the page.
+func (d deck) resultFields(f comparisonForm, errs []templates.FieldError) []templates.ResultField {
+	fields := make([]templates.ResultField, mostCompared)
+	for i := range fields {
+		id := resultField(i)
+		fields[i] = templates.ResultField{
+			ID: id, VulID: id + "-vul",
+			Label:    d.T("compare_result", "letter", letter(i)),
+			Required: i < fewestCompared,
+		}
+		switch {
+		case i < len(f.typed):
+			fields[i].Text, fields[i].Vul = f.typed[i].text, f.typed[i].vul == "yes"
+		case f.typed == nil && i < len(f.deals):
+			fields[i].Text, fields[i].Vul = d.entry(f.deals[i]), f.deals[i].Vulnerable
+		}
+		for _, e := range errs {
+			if e.Field == id {
+				fields[i].Error = e.Message
+			}
+		}
+	}
+	return fields
+}
+
+// entry writes a deal as its result is written on a score sheet.
+func (d deck) entry(deal form.Deal) string {
+	e := score.Entry{Kind: score.Played, Play: deal.Play}
+	if deal.Play.Contract == score.PassedOut {
+		e.Kind = score.PassEntry
+	}
+	if deal.Outcome().Validate() != nil {
+		return ""
+	}
+	return notation.Format(e, notationOf(d.Language))
+}
+
+// ours gives the breakdown of a deal and its score for our side, which is
+// North-South where the declarer is known.
+func ours(deal form.Deal) (b score.Breakdown, points, of int, err error) {
+	if b, err = deal.Outcome().Breakdown(); err != nil {
+		return b, 0, 0, err
+	}
+	of = 1
+	if deal.Play.Declarer.Side() == score.EastWest {
+		of = -1
+	}
+	return b, of * b.Total(), of, nil
+}
+
+// sideBySide fills in the table of the results, a column for each.
+func (d deck) sideBySide(c comparison, v *templates.Compare) error {
+	var points []int
+	p := plot{id: "results-chart", aria: d.T("compare_results_chart"), stacked: true}
+	groups := make(map[score.Group][]plotBar)
+	for i, deal := range c.deals {
+		b, total, of, err := ours(deal)
+		if err != nil {
+			return err
+		}
+		points = append(points, total)
+		v.Results.Columns = append(v.Results.Columns, d.resultColumn(i, deal))
+		p.categories = append(p.categories, letter(i)+" · "+d.contract(deal.Play.Contract))
+		for g := score.GroupContract; g <= score.GroupPenalty; g++ {
+			bar := plotBar{}
+			if n := of * b.Of(g); n != 0 {
+				bar = plotBar{value: float64(n), text: d.Signed(n), label: d.Number(n)}
+			}
+			groups[g] = append(groups[g], bar)
+		}
+	}
+	for g := score.GroupContract; g <= score.GroupPenalty; g++ {
+		if !slices.ContainsFunc(groups[g], func(b plotBar) bool { return b.text != "" }) {
+			continue
+		}
+		p.series = append(p.series, plotSeries{d.groupName(g), chartGroup[g], groups[g]})
+		v.Results.Rows = append(v.Results.Rows, partsRow(d.groupName(g), chartGroup[g], groups[g]))
+	}
+	v.Results.Rows = append(v.Results.Rows, d.totalRow(points))
+	for i := range points {
+		v.Results.Rows = append(v.Results.Rows, d.againstRow(points, i))
+	}
+	v.Results.Rows = append(v.Results.Rows, d.fieldRow(points))
+	v.Results.Verdict = d.verdict(points)
+	v.Results.Plot = p.view()
+	return nil
+}
+
+func (d deck) resultColumn(i int, deal form.Deal) templates.ResultColumn {
+	c := templates.ResultColumn{Letter: letter(i), Contract: d.contract(deal.Play.Contract)}
+	if deal.Play.Contract == score.PassedOut {
+		return c
+	}
+	if deal.Play.Declarer.Valid() {
+		c.Contract = d.T("headline_by", "contract", c.Contract, "seat", d.seat(deal.Play.Declarer))
+	}
+	c.Detail = d.over(deal.Outcome().Over()) + " · " + d.vulnerableLower(deal.Vulnerable)
+	c.Mark = vulClass(deal.Vulnerable)
+	return c
+}
+
+func partsRow(label, class string, bars []plotBar) templates.ResultRow {
+	row := templates.ResultRow{Label: label, Class: class}
+	for _, b := range bars {
+		row.Cells = append(row.Cells, templates.ResultCell{Value: orDash(b.text)})
+	}
+	return row
+}
+
+func orDash(text string) string {
+	if text == "" {
+		return "–"
+	}
+	return text
+}
+
+func (d deck) totalRow(points []int) templates.ResultRow {
+	row := templates.ResultRow{Label: d.T("compare_total"), Class: "total"}
+	for _, p := range points {
+		row.Cells = append(row.Cells, templates.ResultCell{Value: d.Signed(p), Class: signClass(p)})
+	}
+	return row
+}
+
+func signClass(n int) string {
+	switch {
+	case n > 0:
+		return "won"
+	case n < 0:
+		return "lost"
+	}
+	return ""
+}
+
+// againstRow compares every result with one of them.
+func (d deck) againstRow(points []int, other int) templates.ResultRow {
+	row := templates.ResultRow{Label: d.T("compare_against_result", "letter", letter(other))}
+	for i, p := range points {
+		if i == other {
+			row.Cells = append(row.Cells, templates.ResultCell{Value: "–"})
+			continue
+		}
+		swing := decision.TotalPoints.Swing(p, points[other])
+		row.Cells = append(row.Cells, templates.ResultCell{
+			Value: d.Signed(swing),
+			Notes: []string{d.swingIMPs(decision.IMPs.Swing(p, points[other])), d.won(decision.Matchpoints.Swing(p, points[other]))},
+			Class: signClass(swing),
+		})
+	}
+	return row
+}
+
+// swingIMPs writes a number of IMPs with its sign.
+func (d deck) swingIMPs(imps int) string {
+	sign := ""
+	switch {
+	case imps > 0:
+		sign = "+"
+	case imps < 0:
+		sign = locales.Minus
+	}
+	return d.T("compare_swing_imps", "n", max(imps, -imps), "sign", sign)
+}
+
+func (d deck) won(swing int) string {
+	switch {
+	case swing > 0:
+		return d.T("compare_won")
+	case swing < 0:
+		return d.T("compare_lost")
+	}
+	return d.T("compare_tied")
+}
+
+// fieldRow gives the matchpoints, if these were the results of a board.
+func (d deck) fieldRow(points []int) templates.ResultRow {
+	row := templates.ResultRow{Label: d.T("compare_field"), Class: "whole-board"}
+	top := 2 * (len(points) - 1)
+	for _, marks := range decision.FieldMatchpoints(points) {
+		row.Cells = append(row.Cells, templates.ResultCell{
+			Value: d.T("compare_marks", "marks", marks, "top", top),
+			Notes: []string{d.percent(decision.Chance{Num: marks, Den: top})},
+		})
+	}
+	return row
+}
+
+// verdict says in a line which result is the best.
+func (d deck) verdict(points []int) string {
+	best, second := 0, -1
+	for i := range points {
+		if points[i] > points[best] {
+			best = i
+		}
+	}
+	for i := range points {
+		if i != best && (second < 0 || points[i] > points[second]) {
+			second = i
+		}
+	}
+	swing := points[best] - points[second]
+	if swing == 0 {
+		return d.T("compare_verdict_tie", "one", letter(best), "other", letter(second), "score", d.Signed(points[best]))
+	}
+	imps := decision.IMPs.Swing(points[best], points[second])
+	return d.T("compare_verdict", "one", letter(best), "other", letter(second), "points", swing, "imps", d.T("compare_imp_count", "n", imps))
+}
+
+// percent writes a chance in percent: 37,5 %.
+func (d deck) percent(c decision.Chance) string {
+	tenths, places := c.Tenths(), 1
+	if tenths%10 == 0 {
+		places = 0
+	}
+	return d.T("compare_percent", "number", d.Decimal(float64(tenths)/10, places))
+}
+
+// chance says what a call needs: 6/16 = 37,5 %.
+func (d deck) chance(s decision.Stakes) string {
+	c := s.BreakEven()
+	text := d.T("compare_chance", "fraction", strconv.Itoa(c.Num)+"/"+strconv.Itoa(c.Den), "percent", d.percent(c))
+	switch s.Verdict() {
+	case decision.Below:
+		return d.T("compare_less_than", "chance", text)
+	case decision.Always:
+		return d.T("compare_always")
+	case decision.Never:
+		return d.T("compare_never")
+	case decision.Indifferent:
+		return d.T("compare_indifferent")
+	case decision.Above:
+	}
+	return text
+}
