@@ -3,7 +3,6 @@ package sheet
 import (
 	"bytes"
 	"unicode"
-	"unicode/utf8"
 )
 
 // splitter cuts a line into cells. The cells are valid up to the next line.
@@ -75,12 +74,12 @@ func skipSpaces(text []byte) []byte {
 	return text
 }
 
-// trim cuts blanks of all kinds at both ends.
+// trim cuts blanks of all kinds and control characters at both ends.
 func trim(text []byte) []byte {
 	if len(text) > 0 && plain(text[0]) && plain(text[len(text)-1]) {
 		return text
 	}
-	return bytes.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || r == '\ufeff' || r == '\u200b' })
+	return bytes.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || r == '\ufeff' || r == '\u200b' })
 }
 
-func plain(b byte) bool { return ' ' < b && b < utf8.RuneSelf }
+func plain(b byte) bool { return ' ' < b && b < 0x7F }

@@ -42,7 +42,8 @@ const tokensPerLine = 4
 
 func readUSEBIO(r io.Reader, c *collector) error {
 	u := usebio{collector: c, entries: newEntryReader(notation.Options{Language: notation.English, RequireDeclarer: true})}
-	u.in = xml.NewDecoder(&tokenGuard{in: r, limit: tokensPerLine * c.limits.LineLength})
+	guard := &tokenGuard{in: r, limit: tokensPerLine * c.limits.LineLength}
+	u.in = xml.NewDecoder(guard)
 	u.in.CharsetReader = charset
 	for {
 		token, err := u.in.Token()
@@ -50,7 +51,7 @@ func readUSEBIO(r io.Reader, c *collector) error {
 			break
 		}
 		if err != nil {
-			return u.malformed(err)
+			return u.malformed(err, guard.broken)
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
@@ -88,16 +89,18 @@ func (u *usebio) fault(f Fault, limit int) *Error {
 	return &Error{Fault: f, Line: line, Limit: limit}
 }
 
-func (u *usebio) malformed(err error) error {
+// malformed tells an error of the file from one of the reader behind.
+func (u *usebio) malformed(err, broken error) error {
 	var own *Error
-	if errors.As(err, &own) {
+	switch {
+	case broken != nil:
+		return broken
+	case errors.As(err, &own):
 		return own
 	}
-	var syntax *xml.SyntaxError
-	if errors.As(err, &syntax) {
-		return &Error{Fault: Malformed, Line: syntax.Line, Cause: err}
-	}
-	return err
+	wrong := u.fault(Malformed, 0)
+	wrong.Cause = err
+	return wrong
 }
 
 // open starts what an element holds.

@@ -184,6 +184,7 @@ func TestUSEBIORefused(t *testing.T) {
 		{"<USEBIO><EVENT><DATE>" + strings.Repeat("x", 100_000) + "</DATE>", TextTooLong},
 		{"<USEBIO><EVENT><DATE>" + strings.Repeat("x<!-- -->", 20_000) + "</DATE>", TextTooLong},
 		{"<USEBIO " + strings.Repeat("x", 100_000), TextTooLong},
+		{"<?xml version='2.0'?><USEBIO/>", Malformed},
 		{"<?xml version='1.0' encoding='EBCDIC'?><USEBIO/>", Malformed},
 	} {
 		_, err := Read(strings.NewReader(c.text), Options{})

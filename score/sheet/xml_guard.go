@@ -1,6 +1,9 @@
 package sheet
 
-import "io"
+import (
+	"errors"
+	"io"
+)
 
 // tokenGuard refuses XML in which one token, a text, a tag or a comment, is
 // longer than makes sense, before the decoder has gathered it in memory.
@@ -13,6 +16,8 @@ type tokenGuard struct {
 	last  [2]byte // the two bytes before
 	quote byte    // that is open in a tag or directive
 	depth int     // of angle brackets in a directive
+	// broken is the error of the reader behind, but for its end.
+	broken error
 }
 
 // markup is the kind of token that is read.
@@ -32,6 +37,9 @@ const (
 // Read gives bytes, and an [*Error] where a token is too long.
 func (g *tokenGuard) Read(p []byte) (int, error) {
 	n, err := g.in.Read(p)
+	if err != nil && !errors.Is(err, io.EOF) {
+		g.broken = err
+	}
 	for _, b := range p[:n] {
 		g.step(b)
 		if g.run > g.limit {
