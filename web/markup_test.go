@@ -254,10 +254,10 @@ func TestPagesSpeakTheirLanguage(t *testing.T) {
 	}
 	everyPage(t, func(t *testing.T, target string, a answer) {
 		a.find("textarea").Remove() // a snippet speaks the language of its frame
-		shown := text(a.doc.Selection)
+		shown := words(a.doc.Selection)
 		a.find("[aria-label], [content], [title], [data-copy], [data-done]").Each(func(_ int, s *goquery.Selection) {
 			for _, name := range []string{"aria-label", "content", "title", "data-copy", "data-done"} {
-				shown += "\n" + s.AttrOr(name, "")
+				shown += "\n" + strings.Join(strings.Fields(s.AttrOr(name, "")), " ")
 			}
 		})
 		if fault := missingMessage.FindString(shown); fault != "" {

@@ -95,8 +95,15 @@ func (c client) pages(t testing.TB) []string {
 	return paths
 }
 
-// text is the text of a selection with its blanks run together.
-func text(s *goquery.Selection) string { return strings.Join(strings.Fields(s.Text()), " ") }
+// text is the text of a selection with the blanks of the markup run together.
+// Those that do not break stay.
+func text(s *goquery.Selection) string {
+	blank := func(r rune) bool { return strings.ContainsRune(" \t\n\r", r) }
+	return strings.Join(strings.FieldsFunc(s.Text(), blank), " ")
+}
+
+// words is text with plain blanks everywhere.
+func words(s *goquery.Selection) string { return strings.Join(strings.Fields(s.Text()), " ") }
 
 // texts are the texts of each element of a selection.
 func texts(s *goquery.Selection) []string {
