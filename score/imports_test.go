@@ -1,0 +1,71 @@
+package score_test
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// deps lists every package that the packages of a pattern need, themselves
+// included, as "standard path" or "other path".
+func deps(t *testing.T, pattern string) []string {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-deps", "-f", "{{if .Standard}}standard{{else}}other{{end}} {{.ImportPath}}", pattern).Output()
+	if err != nil {
+		t.Fatalf("go list -deps %s: %v", pattern, err)
+	}
+	return strings.Split(strings.TrimSpace(string(out)), "\n")
+}
+
+// The rules know nothing but the standard library and each other.
+func TestScoreStandsAlone(t *testing.T) {
+	own := 0
+	for _, line := range deps(t, "bridgescore/score/...") {
+		kind, path, _ := strings.Cut(line, " ")
+		switch {
+		case path == "bridgescore/score" || strings.HasPrefix(path, "bridgescore/score/"):
+			own++
+		case kind != "standard":
+			t.Errorf("score needs %s", path)
+		}
+	}
+	if own == 0 {
+		t.Error("no packages were listed")
+	}
+}
+
+// Inside, arrows run one way: a package needs only what stands below it.
+func TestArrowsRunDownwards(t *testing.T) {
+	for pattern, allowed := range map[string][]string{
+		"score":            {},
+		"score/notation":   {"score"},
+		"score/matchpoint": {"score"},
+		"score/imp":        {"score"},
+		"score/vp":         {"score"},
+		"score/hand":       {"score"},
+		"score/movement":   {"score"},
+		"score/pairs":      {"score", "score/matchpoint", "score/imp", "score/vp", "score/notation"},
+		"score/teams":      {"score", "score/matchpoint", "score/imp", "score/vp", "score/notation"},
+	} {
+		for _, line := range deps(t, "bridgescore/"+pattern) {
+			_, path, _ := strings.Cut(line, " ")
+			name, ours := strings.CutPrefix(path, "bridgescore/")
+			if !ours || name == pattern {
+				continue
+			}
+			if !slices.Contains(allowed, name) {
+				t.Errorf("%s needs %s", pattern, name)
+			}
+		}
+	}
+}
+
+// Templates get ready words and numbers: they know no rules.
+func TestTemplatesKnowNoRules(t *testing.T) {
+	for _, line := range deps(t, "bridgescore/web/templates") {
+		if strings.Contains(line, "bridgescore/score") || strings.Contains(line, "bridgescore/locales") {
+			t.Errorf("web/templates needs %s", line)
+		}
+	}
+}
