@@ -15,6 +15,7 @@ const (
 	colDeclarer
 	colTricks
 	colScore
+	colScoreEW
 	colNSName
 	colEWName
 	colSection
@@ -76,6 +77,7 @@ var headWords = map[string]meaning{
 	"tricks": {colTricks, false, true}, "levees": {colTricks, true, false}, "plis": {colTricks, true, false},
 
 	"score": {colScore, false, false}, "scorens": {colScore, false, false}, "nsscore": {colScore, false, true},
+	"scoreew": {colScoreEW, false, true}, "ewscore": {colScoreEW, false, true}, "scoreeo": {colScoreEW, true, false}, "marqueeo": {colScoreEW, true, false},
 	"points": {colScore, false, false}, "marque": {colScore, true, false}, "marquens": {colScore, true, false},
 
 	"nsname": {colNSName, false, true}, "nsnames": {colNSName, false, true}, "namens": {colNSName, false, true}, "namesns": {colNSName, false, true},
@@ -123,7 +125,7 @@ type layout struct {
 	french  int              // heads that show the language
 	english int
 	known   int
-	// kinds are the columns in their order; twice and unknown mark the others.
+	// twice and unknown are where the columns are that are not read.
 	twice, unknown []int
 }
 

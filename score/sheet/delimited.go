@@ -226,9 +226,12 @@ func (d *delimited) number(c column) int {
 // they say anything that is understood.
 func (d *delimited) entry(l *pairs.Line) bool {
 	text := d.entryText()
-	points := d.cell(colScore)
+	points := d.points()
 	if len(text) == 0 {
 		text, points = points, nil
+	}
+	if len(text) == 0 {
+		text = d.cell(colScore) // a dash: not played
 	}
 	if len(text) == 0 {
 		d.problem(Problem{Line: l.Source, Code: EntryMissing, Rejected: true, Column: "result", Board: l.Board})
@@ -240,7 +243,7 @@ func (d *delimited) entry(l *pairs.Line) bool {
 		return false
 	}
 	l.Entry = e
-	if len(points) == 0 || string(points) == "-" {
+	if len(points) == 0 {
 		return true
 	}
 	if entered, err := d.scores.parse(points); err == nil && entered.Kind == score.Points {
@@ -249,6 +252,16 @@ func (d *delimited) entry(l *pairs.Line) bool {
 		d.problem(Problem{Line: l.Source, Code: ScoreUnreadable, Column: "score", Board: l.Board, Text: string(points), Cause: err})
 	}
 	return true
+}
+
+// points gives the score, which may stand in a column of East-West's.
+func (d *delimited) points() []byte {
+	points := d.cellOrDash(colScore)
+	ew := d.cellOrDash(colScoreEW)
+	if len(points) > 0 || len(ew) == 0 {
+		return points
+	}
+	return append(ew[:len(ew):len(ew)], " EW"...)
 }
 
 // entryText gives the result as one text, where contract, declarer and tricks

@@ -60,6 +60,7 @@ func TestHeaders(t *testing.T) {
 		{"split columns, result", "donne;ns;eo;contrat;déclarant;résultat;marque\n1;3;7;4P;N;=;420\n2;4;8;;;-50;\n", ';', notation.French},
 		{"split columns, signed tricks", "donne;ns;eo;contrat;par;levées\n1;3;7;4P;N;=\n2;4;8;-50;-;\n", ';', notation.French},
 		{"score only", "board,ns,ew,score\n1,3,7,4♠= N\n2,4,8,-50\n", ',', notation.English},
+		{"scores of both sides", "donne;ns;eo;contrat;par;levées;marque NS;marque EO\n1;3;7;4P;N;=;420;\n2;4;8;;;;;50\n", ';', notation.French},
 		{"a second header", "board,ns,ew,result\n1,3,7,4S N =\nns,ew,result,board\n4,8,-50,2\n", ',', notation.English},
 		{"zero-width mark", "\ufeffboard,ns,ew,result\n1,3,7,4S N =\n2,4,8,-50\n", ',', notation.English},
 	} {
@@ -195,6 +196,13 @@ func TestNumbersOfTwoLines(t *testing.T) {
 	}
 	if diff := gocmp.Diff(want, s.Event.Pairs); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestNotPlayed(t *testing.T) {
+	s := readText(t, "board,ns,ew,contract,score\n1,1,2,-,-\n1,3,4,,-\n1,5,6,NP,\n", Options{})
+	if got, want := entries(s), "1 1-2 NP; 1 3-4 NP; 1 5-6 NP"; got != want || len(s.Problems) > 0 {
+		t.Errorf("%s, want %s (%v)", got, want, s.Problems)
 	}
 }
 
