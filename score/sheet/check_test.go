@@ -164,6 +164,7 @@ func TestMeetings(t *testing.T) {
 		{"a board twice", "1,1,2,100\n1,3,4,100\n1,5,2,100\n2,1,4,100\n", []string{"4 board_twice 2 as 2"}},
 		{"a pair against itself", "1,1,2,100\n1,3,4,100\n2,3,3,100\n2,1,4,100\n3,2,1,100\n3,4,3,100\n", []string{"4 pair_against_itself 3"}},
 		{"a line again", "1,1,2,100\n1,3,4,100\n1,1,2,-100\n", []string{"4 line_repeated 1 as 2"}},
+		{"pairs listed by line", "1,1,2,100\n1,3,1,100\n2,2,3,100\n2,1,3,100\n\npair,line\n1,NS\n1,EW\n2,NS\n2,EW\n3,NS\n3,EW\n", []string{"5 board_twice 3 as 4"}},
 		{"not played is no result", "1,1,2,NP\n1,1,2,100\n1,3,4,100\n", nil},
 	} {
 		s := readText(t, "board,ns,ew,result\n"+c.lines, Options{})

@@ -14,9 +14,10 @@ const nobody = -1
 // field is who plays in an event, by small numbers: it looks at every line of
 // a large event several times.
 type field struct {
-	ids     int
-	ns, ew  []int32 // of each line
-	section []int32 // of each id
+	ids      int
+	ns, ew   []int32 // of each line
+	sections []string
+	section  []int32 // of each id
 	// order is the lines that have a result, board by board.
 	order []int32
 }
@@ -45,6 +46,7 @@ func newField(ev *pairs.Event) *field {
 			section = int32(len(numbers))
 			sections[l.Section] = section
 			numbers = append(numbers, make(map[string]int32))
+			f.sections = append(f.sections, l.Section)
 		}
 		f.ns[i], f.ew[i] = id(section, l.NS), id(section, l.EW)
 	}
@@ -92,8 +94,8 @@ func (f *field) boards(ev *pairs.Event, yield func(board int, lines []int32)) {
 }
 
 // reused finds the sections in which a number stands for one pair in each
-// line: most of the numbers that sit in both lines do so on one board, which a
-// single pair cannot.
+// line: the event lists two pairs of one number, or most of the numbers that
+// sit in both lines do so on one board, which a single pair cannot.
 func (f *field) reused(ev *pairs.Event) []bool {
 	const inNS, inEW, clashing = 1, 2, 4
 	seen := make([]uint8, f.ids)
@@ -126,11 +128,28 @@ func (f *field) reused(ev *pairs.Event) []bool {
 			}
 		}
 	}
+	listed := listedTwice(ev)
 	reused := make([]bool, len(both))
 	for s := range both {
-		reused[s] = 2*clashes[s] > both[s]
+		reused[s] = 2*clashes[s] > both[s] || both[s] > 0 && listed[f.sections[s]]
 	}
 	return reused
+}
+
+// listedTwice finds the sections with two pairs of one number, one of each
+// line.
+func listedTwice(ev *pairs.Event) map[string]bool {
+	lines := make(map[sectionNumber]score.Side, len(ev.Pairs))
+	listed := make(map[string]bool)
+	for i := range ev.Pairs {
+		p := &ev.Pairs[i]
+		key := sectionNumber{p.Section, p.Number}
+		if p.Line != score.NoSide && lines[key] == p.Line.Other() {
+			listed[p.Section] = true
+		}
+		lines[key] = p.Line
+	}
+	return listed
 }
 
 // meetings looks for pairs that play a board twice or meet themselves, and for
