@@ -177,6 +177,9 @@ func families(t testing.TB) []family {
 		{prefix: "fault_pairs_", codes: constants(t, "Code", "../score/pairs/warning.go"), loose: true},
 		{prefix: "fault_pairs_", codes: constants(t, "Fault", "../score/pairs/options.go"), loose: true},
 
+		{prefix: "fault_", codes: guideFaults(t)},
+		{prefix: "fault_", codes: constants(t, "", "../score/revoke/revoke.go"), loose: true},
+
 		{prefix: "", codes: pageKeys(pages)},
 		{prefix: "problem_", codes: problemKeys(t)},
 		{prefix: "api_title_", codes: []string{"400", "404", "405", "413", "415", "422", "429", "500"}},
@@ -257,6 +260,13 @@ func apiFaults(t testing.TB) []string {
 	return codes
 }
 
+// guideFaults are the constants of the small calculations of the guide that are
+// no names of fields.
+func guideFaults(t testing.TB) []string {
+	return without(t, constants(t, "", "../web/guidelaws.go"),
+		"trick", "winner", "later", "exception", "session", "ruling", "vulnerable", "others", "scoring")
+}
+
 // pageKeys are the title and description of each page, by its path.
 func pageKeys(paths []string) []string {
 	codes := []string{"problem_title", "problem_description"}
@@ -264,7 +274,8 @@ func pageKeys(paths []string) []string {
 		if path == "" {
 			path = "calculator"
 		}
-		codes = append(codes, path+"_title", path+"_description")
+		name := strings.ReplaceAll(path, "/", "_")
+		codes = append(codes, name+"_title", name+"_description")
 	}
 	return codes
 }

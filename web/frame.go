@@ -17,9 +17,13 @@ const (
 	pathProjector  = "projector"
 	pathTables     = "tables"
 	pathLookup     = "lookup"
-	pathCompare    = "compare"
-	pathPractice   = "practice"
-	pathOdds       = "guide/odds"
+
+	pathGuide            = "guide"
+	pathGuideCompetition = "guide/competition"
+	pathGuideLaws        = "guide/laws"
+	pathCompare          = "compare"
+	pathPractice         = "practice"
+	pathOdds             = "guide/odds"
 )
 
 // navigation lists the pages of the header, in order.
@@ -27,6 +31,7 @@ var navigation = []struct{ path, key string }{
 	{pathCalculator, "nav_calculator"},
 	{pathLookup, "nav_lookup"},
 	{pathTables, "nav_tables"},
+	{pathGuide, "nav_guide"},
 	{pathCompare, "nav_compare"},
 	{pathPractice, "nav_practice"},
 	{pathProjector, "nav_projector"},
@@ -35,6 +40,7 @@ var navigation = []struct{ path, key string }{
 
 // pagesForSearch are the pages that search engines may list.
 var pagesForSearch = []string{pathCalculator, pathLookup, pathTables, pathProjector, pathIntegrate,
+	pathGuide, pathGuideCompetition, pathGuideLaws,
 	pathCompare, pathPractice, pathOdds}
 
 func pageURL(lang locales.Language, path string) string { return "/" + string(lang) + "/" + path }

@@ -51,6 +51,7 @@ type site struct {
 	options  Options
 	assets   *assets
 	policies policies
+	guide    guideTexts
 	drawn    drawings
 	log      *slog.Logger
 }
@@ -93,7 +94,7 @@ func New(o Options) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &site{options: o, assets: files, policies: newPolicies(o.EmbedAllow), drawn: kept, log: o.Logger}
+	s := &site{options: o, assets: files, policies: newPolicies(o.EmbedAllow), guide: newGuideTexts(), drawn: kept, log: o.Logger}
 	return s.routes(clientIP), nil
 }
 
@@ -129,6 +130,9 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 				r.Get("/projector", page(s.projector))
 				r.Get("/tables", page(s.tables))
 				r.Get("/lookup", page(s.lookup))
+				r.Get("/guide", page(s.guideScoring))
+				r.Get("/guide/competition", page(s.guideCompetition))
+				r.Get("/guide/laws", page(s.guideLaws))
 				r.Get("/compare", page(s.compare))
 				r.Get("/practice", page(s.practice))
 			})

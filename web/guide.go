@@ -1,0 +1,97 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/a-h/templ"
+
+	"bridgescore/locales"
+	"bridgescore/web/guide"
+	"bridgescore/web/templates"
+)
+
+// chapters are the pages of the guide, in the order in which they are best
+// read.
+var chapters = []struct{ path, key string }{
+	{pathGuide, "guide_chapter_scoring"},
+	{pathGuideCompetition, "guide_chapter_competition"},
+	{pathGuideLaws, "guide_chapter_laws"},
+}
+
+// guideTexts are the texts with their figures, worked out when first asked
+// for: they are the same for everybody.
+type guideTexts map[guideKey]func() (guide.Page, error)
+
+type guideKey struct {
+	lang locales.Language
+	name string
+}
+
+func newGuideTexts() guideTexts {
+	texts := make(guideTexts)
+	for _, l := range locales.Languages() {
+		for _, name := range guide.Names() {
+			texts[guideKey{l, name}] = sync.OnceValues(func() (guide.Page, error) {
+				text, err := guide.Read(l, name)
+				if err != nil {
+					return guide.Page{}, err
+				}
+				page, err := text.Page(newFigures(l))
+				if err != nil {
+					return page, fmt.Errorf("guide: %s in %s: %w", name, l, err)
+				}
+				return page, nil
+			})
+		}
+	}
+	return texts
+}
+
+func (s *site) guideScoring(r *request) (response, error) {
+	return s.guidePage(r, pathGuide, guide.Scoring, nil, false)
+}
+
+func (s *site) guideCompetition(r *request) (response, error) {
+	return s.guidePage(r, pathGuideCompetition, guide.Competition, nil, false)
+}
+
+// guidePage shows a text. Tools stand under the sections of their ids; failed
+// says that one of them has a fault to show.
+func (s *site) guidePage(r *request, path, name string, tools map[string]templ.Component, failed bool) (response, error) {
+	text, err := s.guide[guideKey{r.lang, name}]()
+	if err != nil {
+		return response{}, err
+	}
+	v := templates.Guide{Page: s.frame(r, path), Title: text.Title, Lead: text.Lead}
+	v.Page.Styles = []string{"guide.css"}
+	v.Page.Failed = failed
+	for _, c := range chapters {
+		v.Chapters = append(v.Chapters, templates.NavItem{Label: r.words.T(c.key), URL: pageURL(r.lang, c.path), Current: c.path == path})
+	}
+	for _, section := range text.Sections {
+		v.Sections = append(v.Sections, templates.GuideSection{ID: section.ID, Title: section.Title, HTML: section.HTML, Tool: tools[section.ID]})
+	}
+	return response{page: templates.GuidePage(v)}, nil
+}
+
+// Link leads to a page of the site. No link leads away.
+func (f *figures) Link(target string) (string, error) {
+	if strings.HasPrefix(target, "#") {
+		return target, nil
+	}
+	path, anchor, _ := strings.Cut(target, "#")
+	if path == "calculator" {
+		path = pathCalculator
+	}
+	if !slices.Contains(pagesForSearch, path) {
+		return "", fmt.Errorf("no such page")
+	}
+	url := pageURL(f.Language, path)
+	if anchor != "" {
+		url += "#" + anchor
+	}
+	return url, nil
+}
