@@ -130,6 +130,7 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 				r.Get("/projector", page(s.projector))
 				r.Get("/tables", page(s.tables))
 				r.Get("/lookup", page(s.lookup))
+				r.Get("/guide/odds", page(s.odds))
 				r.Get("/guide", page(s.guideScoring))
 				r.Get("/guide/competition", page(s.guideCompetition))
 				r.Get("/guide/laws", page(s.guideLaws))
