@@ -185,6 +185,12 @@ func families(t testing.TB) []family {
 		{prefix: "api_title_", codes: []string{"400", "404", "405", "413", "415", "422", "429", "500"}},
 		{prefix: "api_detail_", codes: []string{"400", "404", "405", "413", "415", "422", "429", "500"}},
 
+		{prefix: "movements_note_", codes: constants(t, "Note", "../score/movement/suggest.go")},
+		{prefix: "movements_name_", codes: []string{"mitchell_straight", "mitchell_skip", "mitchell_relay_share", "mitchell_rover", "howell_complete", "howell_shared", "howell_reduced"}},
+		{prefix: "movements_sheet_", codes: []string{"overview", "grid", "tables", "pairs", "all"}},
+		{prefix: "vp_scale_", codes: append(constants(t, "", "../score/vp/scale.go"), "swiss-pairs")},
+		{prefix: "vp_about_", codes: append(constants(t, "", "../score/vp/scale.go"), "swiss-pairs")},
+		{prefix: "fault_vp_", codes: without(t, constants(t, "Fault", "../score/vp/errors.go"), "boards_out_of_range", "percent_out_of_range", "unknown_scale", "custom_draw")},
 		{prefix: "strain_", codes: strains()},
 		{prefix: "code_strain_", codes: strains()},
 		{prefix: "suit_", codes: []string{"clubs", "diamonds", "hearts", "spades"}},

@@ -24,6 +24,8 @@ const (
 	pathCompare          = "compare"
 	pathPractice         = "practice"
 	pathOdds             = "guide/odds"
+	pathMovements        = "movements"
+	pathVictoryPoints    = "victory-points"
 )
 
 // navigation lists the pages of the header, in order.
@@ -36,12 +38,14 @@ var navigation = []struct{ path, key string }{
 	{pathPractice, "nav_practice"},
 	{pathProjector, "nav_projector"},
 	{pathIntegrate, "nav_integrate"},
+	{pathMovements, "nav_movements"},
+	{pathVictoryPoints, "nav_vp"},
 }
 
 // pagesForSearch are the pages that search engines may list.
 var pagesForSearch = []string{pathCalculator, pathLookup, pathTables, pathProjector, pathIntegrate,
 	pathGuide, pathGuideCompetition, pathGuideLaws,
-	pathCompare, pathPractice, pathOdds}
+	pathCompare, pathPractice, pathOdds, pathMovements, pathVictoryPoints}
 
 func pageURL(lang locales.Language, path string) string { return "/" + string(lang) + "/" + path }
 

@@ -134,6 +134,8 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 				r.Get("/guide", page(s.guideScoring))
 				r.Get("/guide/competition", page(s.guideCompetition))
 				r.Get("/guide/laws", page(s.guideLaws))
+				r.Get("/movements", page(s.movements))
+				r.Get("/victory-points", page(s.victoryPoints))
 				r.Get("/compare", page(s.compare))
 				r.Get("/practice", page(s.practice))
 			})

@@ -1,0 +1,373 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"bridgescore/score"
+	"bridgescore/score/movement"
+	"bridgescore/web/templates"
+)
+
+// The parameters of the page of movements, which are those of the API; boards
+// is what a pair should play.
+const (
+	fieldPairs          = "pairs"
+	fieldTables         = "tables"
+	fieldType           = "type"
+	fieldVariant        = "variant"
+	fieldRounds         = "rounds"
+	fieldBoardsPerRound = "boards_per_round"
+	fieldArrowSwitch    = "arrow_switch"
+	fieldPhantom        = "phantom"
+	fieldFirstBoard     = "first_board"
+
+	fieldRound = "round" // the one in the picture
+	fieldShow  = "show"  // the only kind of sheet to show
+)
+
+const (
+	usualPairs = 14
+	// mostSuggested bounds the pairs that movements are suggested for.
+	mostSuggested = 2 * movement.MaxMitchellTables
+	advisedSwitch = "advised"
+)
+
+// commonSizes are numbers of pairs to try.
+var commonSizes = []int{8, 10, 13, 14, 16, 20, 24}
+
+// movements shows which movements fit a number of pairs and boards, and one of
+// them whole.
+func (s *site) movements(r *request) (response, error) {
+	f := &fields{deck: deck{r.words}, values: r.URL.Query()}
+	page := s.frame(r, pathMovements)
+	page.Styles = append(page.Styles, "competition.css", "movements.css")
+	v := &templates.Movements{Page: page, Action: pageURL(r.lang, pathMovements)}
+	if err := f.fillMovements(v); err != nil {
+		return response{}, err
+	}
+	res := response{page: templates.MovementsPage(*v)}
+	if len(f.errs) > 0 {
+		res.status = http.StatusUnprocessableEntity
+	}
+	return res, nil
+}
+
+func (f *fields) fillMovements(v *templates.Movements) error {
+	pairs, boards := f.size()
+	plan := f.values.Has(fieldType)
+	var o movement.Options
+	if plan {
+		o = f.movementOptions(pairs)
+	}
+	if len(f.errs) == 0 {
+		if err := f.suggest(v, pairs, boards, o); err != nil {
+			return err
+		}
+	}
+	if plan && len(f.errs) == 0 {
+		if err := f.fillPlan(v, o); err != nil {
+			return err
+		}
+	}
+	v.Pairs, v.Tables, v.Boards = f.field(fieldPairs, "movements_pairs"), f.field(fieldTables, "movements_tables"), f.field(fieldBoards, "movements_boards")
+	v.Tables.Hint = f.T("movements_tables_hint")
+	if v.Pairs.Value == "" && v.Tables.Value == "" {
+		v.Pairs.Value = strconv.Itoa(pairs)
+	}
+	if v.Boards.Value == "" {
+		v.Boards.Value = strconv.Itoa(boards)
+	}
+	for _, n := range commonSizes {
+		q := url.Values{fieldPairs: {strconv.Itoa(n)}, fieldBoards: {strconv.Itoa(boards)}}
+		v.Sizes = append(v.Sizes, templates.Link{Text: f.Number(n), URL: v.Action + "?" + q.Encode()})
+	}
+	v.Errors = f.errs
+	v.Page.Failed = len(f.errs) > 0
+	return nil
+}
+
+// size reads how many pairs there are, or full tables, and the boards wanted.
+func (f *fields) size() (pairs, boards int) {
+	boards = f.number(fieldBoards, 1, movement.MaxBoards, movement.DefaultBoards)
+	tables := f.number(fieldTables, movement.MinHowellTables, movement.MaxMitchellTables, 0)
+	otherwise := usualPairs
+	if tables > 0 {
+		otherwise = 2 * tables
+	}
+	pairs = f.number(fieldPairs, movement.MinPairs, mostSuggested, otherwise)
+	if tables > 0 && (pairs+1)/2 != tables && f.errorOf(fieldPairs) == "" {
+		f.fault(fieldTables, "fault_movement_pairs_and_tables_disagree")
+	}
+	return pairs, boards
+}
+
+// movementOptions reads the movement that was chosen.
+func (f *fields) movementOptions(pairs int) movement.Options {
+	o := movement.Options{
+		Type:           movement.Type(f.choice(fieldType, string(movement.Mitchell), string(movement.Howell))),
+		Variant:        movement.Variant(f.text(fieldVariant)),
+		Pairs:          pairs,
+		Rounds:         f.number(fieldRounds, 1, movement.MaxMitchellTables, 0),
+		BoardsPerRound: f.number(fieldBoardsPerRound, 1, movement.MaxBoardsPerRound, 0),
+		FirstBoard:     f.number(fieldFirstBoard, 1, movement.MaxFirstBoard, 0),
+	}
+	if o.BoardsPerRound == 0 {
+		o.Boards = f.number(fieldBoards, 1, movement.MaxBoards, movement.DefaultBoards)
+	}
+	if f.text(fieldArrowSwitch) == advisedSwitch {
+		o.ArrowSwitch = movement.Advised
+	} else {
+		o.ArrowSwitch = f.number(fieldArrowSwitch, 0, movement.MaxMitchellTables, 0)
+	}
+	switch f.choice(fieldPhantom, "", "ns", "ew") {
+	case "ns":
+		o.Phantom = score.NorthSouth
+	case "ew":
+		o.Phantom = score.EastWest
+	}
+	return o
+}
+
+// suggest lists what fits, and marks what is shown below.
+func (f *fields) suggest(v *templates.Movements, pairs, boards int, chosen movement.Options) error {
+	fitting, err := movement.Suggest(pairs, boards)
+	if err != nil {
+		return err
+	}
+	v.Heading = f.T("movements_fitting", "n", len(fitting), "pairs", pairs)
+	for i, s := range fitting {
+		m := s.Movement
+		q := url.Values{
+			fieldPairs: {strconv.Itoa(pairs)}, fieldBoards: {strconv.Itoa(boards)},
+			fieldType: {string(m.Type)}, fieldVariant: {string(m.Variant)},
+			fieldRounds: {strconv.Itoa(len(m.Rounds))}, fieldBoardsPerRound: {strconv.Itoa(m.BoardsPerRound)},
+		}
+		c := templates.MovementFit{
+			Link:    templates.Link{Text: f.movementTitle(m), URL: v.Action + "?" + q.Encode() + "#plan"},
+			Facts:   f.movementFacts(m, s.Report),
+			Best:    i == 0,
+			Current: m.Type == chosen.Type && m.Variant == chosen.Variant && len(m.Rounds) == chosen.Rounds && m.BoardsPerRound == chosen.BoardsPerRound,
+		}
+		for _, remark := range s.Remarks {
+			c.Notes = append(c.Notes, templates.MovementNote{Text: f.remark(remark), Good: slices.Contains(goodNotes, remark.Note)})
+		}
+		v.Fitting = append(v.Fitting, c)
+	}
+	return nil
+}
+
+// goodNotes are those that speak for a movement.
+var goodNotes = []movement.Note{movement.MeetsEveryone, movement.Balanced}
+
+// plainNotes have no number.
+var plainNotes = []movement.Note{movement.MeetsEveryone, movement.Balanced, movement.TwoRankings}
+
+func (d deck) remark(r movement.Remark) string {
+	if slices.Contains(plainNotes, r.Note) {
+		return d.T("movements_note_" + string(r.Note))
+	}
+	return d.T("movements_note_"+string(r.Note), "n", r.Number)
+}
+
+func (d deck) movementTitle(m movement.Movement) string {
+	return d.T("movements_name_" + string(m.Type) + "_" + string(m.Variant))
+}
+
+func (d deck) movementFacts(m movement.Movement, r movement.Report) string {
+	low, high := m.BoardsPlayed(), 0
+	for _, p := range r.Pairs {
+		low, high = min(low, p.Boards), max(high, p.Boards)
+	}
+	played := d.Number(low)
+	if low < high {
+		played = d.T("movements_played", "low", low, "high", high)
+	}
+	return d.T("movements_facts", "n", len(m.Rounds), "each", m.BoardsPerRound, "played", played, "tables", m.Tables)
+}
+
+// movementFields are the fields that the faults of options belong to.
+var movementFields = map[movement.Fault]string{
+	movement.UnknownType:              fieldType,
+	movement.UnknownVariant:           fieldVariant,
+	movement.PairsMissing:             fieldPairs,
+	movement.PairsOutOfRange:          fieldPairs,
+	movement.TablesOutOfRange:         fieldPairs,
+	movement.PairsAndTablesDisagree:   fieldTables,
+	movement.BoardsOutOfRange:         fieldBoards,
+	movement.BoardsPerRoundOutOfRange: fieldBoards,
+	movement.BoardsDisagree:           fieldBoards,
+	movement.RoundsOutOfRange:         fieldBoards,
+	movement.FirstBoardOutOfRange:     fieldFirstBoard,
+	movement.ArrowSwitchOutOfRange:    fieldArrowSwitch,
+	movement.ArrowSwitchNeedsMitchell: fieldArrowSwitch,
+	movement.PhantomNeedsHalfTable:    fieldPhantom,
+	movement.PhantomNeedsMitchell:     fieldPhantom,
+}
+
+// movementFault files why there is no such movement. A fault of the program
+// comes back.
+func (f *fields) movementFault(err error) error {
+	var option *movement.OptionError
+	var outside *movement.RangeError
+	var none *movement.NoMovementError
+	switch {
+	case errors.As(err, &option):
+		f.fault(movementFields[option.Fault], "fault_movement_"+string(option.Fault), "text", option.Text)
+	case errors.As(err, &outside):
+		f.fault(movementFields[outside.Fault], "fault_api_out_of_range", "got", outside.Got, "low", outside.Low, "high", outside.High)
+	case errors.As(err, &none):
+		f.fault(fieldPairs, "fault_movement_"+string(none.Reason), "tables", none.Tables, "rounds", none.Rounds)
+	default:
+		return err
+	}
+	return nil
+}
+
+// The kinds of sheets, as the parameter names them.
+const (
+	sheetOverview = "overview"
+	sheetGrid     = "grid"
+	sheetTables   = "tables"
+	sheetPairs    = "pairs"
+	sheetAll      = "all"
+)
+
+var sheetKinds = []string{sheetOverview, sheetGrid, sheetTables, sheetPairs, sheetAll}
+
+// fillPlan shows the movement that was chosen, whole.
+func (f *fields) fillPlan(v *templates.Movements, o movement.Options) error {
+	m, err := movement.New(o)
+	if err != nil {
+		return f.movementFault(err)
+	}
+	report, err := movement.Check(m)
+	if err != nil {
+		return err
+	}
+	sheet := f.choice(fieldShow, sheetKinds...)
+	round := f.number(fieldRound, 1, len(m.Rounds), 1)
+	p := &templates.MovementPlan{
+		Name:  f.movementTitle(m),
+		Facts: f.movementFacts(m, report),
+		Lines: f.linesText(m),
+	}
+	shows := func(kinds ...string) bool { return sheet == sheetAll || slices.Contains(kinds, sheet) }
+	for _, kind := range sheetKinds {
+		p.Sheets = append(p.Sheets, templates.NavItem{Label: f.T("movements_sheet_" + kind), URL: f.with(v.Action, fieldShow, kind, "plan"), Current: kind == sheet})
+	}
+	if shows(sheetOverview) {
+		p.Room = f.room(m, round)
+		p.Room.Previous, p.Room.Next = f.roundLink(v.Action, round-1, len(m.Rounds)), f.roundLink(v.Action, round+1, len(m.Rounds))
+	}
+	if shows(sheetOverview) {
+		p.Report = f.movementReport(m, report)
+	}
+	if shows(sheetOverview, sheetGrid) {
+		p.Grid = f.gridBlocks(m)
+	}
+	if shows(sheetTables) {
+		p.Tables = f.tableCards(m)
+	}
+	if shows(sheetPairs) {
+		p.Pairs = f.pairCards(m)
+	}
+	f.fillSettings(p, m)
+	v.Plan = p
+	return nil
+}
+
+// with is the address of this very page with another value of a parameter.
+func (f *fields) with(action, name, value, anchor string) string {
+	q := make(url.Values, len(f.values)+1)
+	for key, values := range f.values {
+		q[key] = values
+	}
+	q.Set(name, value)
+	return action + "?" + q.Encode() + "#" + anchor
+}
+
+func (f *fields) roundLink(action string, round, rounds int) templates.Link {
+	if round < 1 || round > rounds {
+		return templates.Link{}
+	}
+	return templates.Link{Text: f.T("movements_round", "round", round), URL: f.with(action, fieldRound, strconv.Itoa(round), "room")}
+}
+
+// fillSettings are the choices that are left once a movement is chosen.
+func (f *fields) fillSettings(p *templates.MovementPlan, m movement.Movement) {
+	for _, name := range []string{fieldPairs, fieldTables, fieldBoards, fieldType, fieldVariant, fieldRounds, fieldBoardsPerRound, fieldShow} {
+		if value := f.values.Get(name); value != "" {
+			p.Carried = append(p.Carried, templates.Hidden{Name: name, Value: value})
+		}
+	}
+	p.FirstBoard = f.field(fieldFirstBoard, "movements_first_board")
+	if p.FirstBoard.Value == "" {
+		p.FirstBoard.Value = strconv.Itoa(m.FirstBoard)
+	}
+	if m.Type != movement.Mitchell {
+		return
+	}
+	chosen := f.text(fieldArrowSwitch)
+	advised := movement.AdvisedArrowSwitch(len(m.Rounds))
+	p.ArrowSwitch = []templates.Option{
+		{Value: "0", Text: f.T("movements_switch_none"), Chosen: m.ArrowSwitch == 0},
+		{Value: advisedSwitch, Text: f.T("movements_switch_advised", "n", advised), Chosen: chosen == advisedSwitch},
+	}
+	for n := 1; n < len(m.Rounds); n++ {
+		p.ArrowSwitch = append(p.ArrowSwitch, templates.Option{Value: strconv.Itoa(n), Text: f.T("movements_switch_last", "n", n), Chosen: chosen == strconv.Itoa(n)})
+	}
+	if m.Pairs == 2*m.Tables-1 {
+		p.Phantom = []templates.Option{
+			{Value: "ns", Text: f.T("movements_phantom_ns"), Chosen: m.Phantom == score.NorthSouth},
+			{Value: "ew", Text: f.T("movements_phantom_ew"), Chosen: m.Phantom == score.EastWest},
+		}
+	}
+}
+
+// linesText says which pairs start where.
+func (d deck) linesText(m movement.Movement) string {
+	if m.Type == movement.Howell {
+		return d.T("movements_lines_howell", "pairs", m.Pairs)
+	}
+	var lines [2][]int
+	for p := 1; p <= m.Pairs; p++ {
+		if side, _ := m.Line(p); side == score.NorthSouth {
+			lines[0] = append(lines[0], p)
+		} else {
+			lines[1] = append(lines[1], p)
+		}
+	}
+	return d.T("movements_lines_mitchell", "ns", d.ranges(lines[0]), "ew", d.ranges(lines[1]))
+}
+
+// boards writes the numbers of boards, of which two make a run: 1–2, 7.
+func (d deck) boards(list []int) string { return d.runs(list, 2) }
+
+// ranges writes whole numbers in order with runs of three and more drawn
+// together: 1–3, 7, 8.
+func (d deck) ranges(list []int) string { return d.runs(list, 3) }
+
+func (d deck) runs(list []int, shortest int) string {
+	text := ""
+	for i := 0; i < len(list); {
+		j := i
+		for j+1 < len(list) && list[j+1] == list[j]+1 {
+			j++
+		}
+		if text != "" {
+			text += ", "
+		}
+		text += d.Number(list[i])
+		if j-i+1 >= shortest {
+			text += "–" + d.Number(list[j])
+			i = j + 1
+			continue
+		}
+		i++
+	}
+	return text
+}
