@@ -185,6 +185,7 @@ func (s *site) fail(w http.ResponseWriter, r *request, err error) {
 	p.Title = t("problem_" + known.key + "_title")
 	p.Index = false
 	p.Canonical, p.Alternates = "", nil
+	p.Switch.URL = pageURL(r.lang.Other(), pathCalculator) // the path may be none
 	res := response{status: known.status, page: templates.Problem(p, p.Title, t("problem_"+known.key+"_text"))}
 	if err := s.write(w, r.Request, res); err != nil {
 		s.log.Error("error page failed", "error", err)

@@ -110,6 +110,11 @@ func texts(s *goquery.Selection) []string {
 	return s.Map(func(_ int, e *goquery.Selection) string { return text(e) })
 }
 
+// attributeOf gives an attribute of each element of a selection, to Map.
+func attributeOf(name string) func(int, *goquery.Selection) string {
+	return func(_ int, s *goquery.Selection) string { return s.AttrOr(name, "") }
+}
+
 func (a answer) find(selector string) *goquery.Selection { return a.doc.Find(selector) }
 
 // attribute gives the attribute of the one element that a selector finds.

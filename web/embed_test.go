@@ -1,0 +1,72 @@
+package web_test
+
+import (
+	"net/http"
+	"testing"
+
+	"bridgescore/web"
+)
+
+func TestLookOfTheFrame(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for query, want := range map[string][2]string{
+		"":                                      {"auto", "2"},
+		"?theme=dark":                           {"dark", "2"},
+		"?theme=light&deck=4":                   {"light", "4"},
+		"?theme=contrast&deck=2":                {"contrast", "2"},
+		"?theme=auto":                           {"auto", "2"},
+		"?theme=pink&deck=5":                    {"auto", "2"},
+		"?theme=%22%3E%3Cscript%3E&deck=4+":     {"auto", "2"},
+		"?theme=DARK&deck=":                     {"auto", "2"},
+		"?unknown=1&theme=dark&contract=pass":   {"dark", "2"},
+		"?theme=dark&theme=light&deck=4&deck=2": {"dark", "4"},
+	} {
+		for _, path := range []string{"/fr/embed", "/en/embed"} {
+			a := c.page(t, path+query, http.StatusOK)
+			if got := [2]string{a.attribute(t, "html", "data-theme"), a.attribute(t, "html", "data-deck")}; got != want {
+				t.Errorf("%s%s looks like %v, want %v", path, query, got, want)
+			}
+		}
+	}
+}
+
+// The frame is the calculator alone, and a way to the whole site.
+func TestFrameIsTheCalculatorAlone(t *testing.T) {
+	const base = "https://bridge.example.org"
+	c := newClient(t, web.Options{BaseURL: base})
+	a := c.page(t, "/en/embed?contract=4SX&tricks=8&vul=yes&declarer=E", http.StatusOK)
+	if got := text(a.find("output.score")); got != "−500" || a.find("#keys fieldset").Length() != 6 || a.find("table.parts, figure.chart").Length() != 2 {
+		t.Errorf("the frame shows %s", got)
+	}
+	if n := a.find("header, footer, nav, #ladder, #sides, #method, [data-action=print], [data-action=share]").Length(); n != 0 {
+		t.Errorf("%d things that belong to the whole page", n)
+	}
+	if got := a.attribute(t, ".credit a", "href"); got != base+"/en/" {
+		t.Errorf("leads to the whole site at %s", got)
+	}
+	if got, rel := a.attribute(t, ".credit a", "target"), a.attribute(t, ".credit a", "rel"); got != "_blank" || rel != "noopener" {
+		t.Errorf("leads there in %s, %s", got, rel)
+	}
+}
+
+// Without a script the look of the frame stays when its form is sent and when
+// its links are followed.
+func TestLookStaysWithoutAScript(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.page(t, "/fr/embed?theme=dark&deck=4", http.StatusOK)
+	action := a.attribute(t, "form#keys", "action")
+	if action != "/fr/embed?deck=4&theme=dark" {
+		t.Fatalf("the form goes to %s", action)
+	}
+	if got := c.post(t, action, "level=1&strain=C&result==").Header().Get("Location"); got != "/fr/embed?contract=1C&deck=4&theme=dark&tricks=7&vul=no" {
+		t.Errorf("the form leads to %s", got)
+	}
+	for _, href := range a.find(".actions a").Map(attributeOf("href")) {
+		if p := parameters(t, href); p["theme"] != "dark" || p["deck"] != "4" {
+			t.Errorf("%s has another look", href)
+		}
+	}
+	if a := c.post(t, action, "text=x"); a.Code != http.StatusUnprocessableEntity || a.attribute(t, "html", "data-theme") != "dark" {
+		t.Errorf("a fault: status %d in another look", a.Code)
+	}
+}

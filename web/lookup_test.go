@@ -1,0 +1,117 @@
+package web_test
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"bridgescore/score"
+	"bridgescore/web"
+)
+
+// Every score that exists, and those around it, lead to all their outcomes and
+// to no other.
+func TestLookupOfEveryScore(t *testing.T) {
+	c := newClient(t, web.Options{})
+	byScore := make(map[int]map[score.Outcome]bool)
+	for o := range score.Outcomes {
+		points, err := o.Score()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if byScore[points] == nil {
+			byScore[points] = make(map[score.Outcome]bool)
+		}
+		byScore[points][o] = true
+	}
+	for points, want := range byScore {
+		target := "/en/lookup?" + url.Values{"score": {strconv.Itoa(points)}}.Encode()
+		a := c.page(t, target, http.StatusOK)
+		got := make(map[score.Outcome]bool)
+		a.find("table.groups a").Each(func(_ int, s *goquery.Selection) {
+			o := outcomeOf(t, s.AttrOr("href", ""))
+			if got[o] || !want[o] {
+				t.Errorf("%s: %s", target, s.AttrOr("href", ""))
+			}
+			got[o] = true
+		})
+		if len(got) != len(want) {
+			t.Errorf("%s: %d outcomes, want %d", target, len(got), len(want))
+		}
+		if heading := numbers(t, text(a.find(".found h2"))); !slices.Contains(heading, points) {
+			t.Errorf("%s: the heading has %v", target, heading)
+		}
+	}
+}
+
+func TestLookup(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, tc := range []struct{ target, title, heading string }{
+		{"/fr/lookup?score=620", "Quels contrats donnent 620 ?", "4 résultats donnent +620"},
+		{"/en/lookup?score=620", "Which contracts give 620?", "4 outcomes give +620"},
+		{"/en/lookup?score=570", "Which contracts give 570?", "4 outcomes give +570"},
+		{"/fr/lookup?score=0", "Quels contrats donnent 0 ?", "Seule une donne passée donne 0"},
+		{"/en/lookup?score=0", "Which contracts give 0?", "Only a deal passed out gives 0"},
+		{"/fr/lookup?score=123", "Quels contrats donnent 123 ?", "Aucun contrat ne donne 123"},
+		{"/en/lookup?score=-123456", "Which contracts give −123,456?", "No contract scores −123,456"},
+	} {
+		a := c.page(t, tc.target, http.StatusOK)
+		if title, heading := words(a.find("title")), words(a.find(".found h2")); title != tc.title || heading != tc.heading {
+			t.Errorf("%s: %q, %q; want %q, %q", tc.target, title, heading, tc.title, tc.heading)
+		}
+	}
+	// As numbers are written and as pages print them.
+	for typed, want := range map[string]int{
+		"620": 620, " 620 ": 620, "+620": 620, "-200": -200, "−200": -200, "–200": -200,
+		"1,100": 1100, "1 100": 1100, "1\u202f100": 1100, "-7\u00a0600": -7600, "0620": 620,
+	} {
+		a := c.page(t, "/en/lookup?score="+url.QueryEscape(typed), http.StatusOK)
+		if got := numbers(t, text(a.find("title"))); !slices.Equal(got, []int{want}) {
+			t.Errorf("%q is read as %v, want %d", typed, got, want)
+		}
+	}
+	if c.page(t, "/fr/lookup", http.StatusOK).find(".found").Length() != 0 || c.page(t, "/fr/lookup?score=+", http.StatusOK).find(".found, .errors").Length() != 0 {
+		t.Error("an answer without a question")
+	}
+}
+
+func TestNearestScores(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for target, want := range map[string][]int{
+		"/fr/lookup?score=123":    {120, 130},
+		"/en/lookup?score=620":    {610, 630},
+		"/en/lookup?score=0":      {-50, 70},
+		"/en/lookup?score=9999":   {3160},
+		"/en/lookup?score=-9999":  {-7600},
+		"/fr/lookup?score=999999": {3160},
+	} {
+		var got []int
+		for _, printed := range texts(c.page(t, target, http.StatusOK).find(".found > .chips a")) {
+			got = append(got, number(t, printed))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: near it are %v, want %v", target, got, want)
+		}
+	}
+}
+
+func TestLookupOfWhatIsNoScore(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, typed := range []string{"abc", "6+20", "1-1", "--5", "+-5", "12.5", "1,10", "1,1000", "1e3", "0x10", "99999999", "-", "٦٢٠", `"><script>alert(1)</script>`, "\x00", "\xff"} {
+		for _, lang := range []string{"fr", "en"} {
+			a := c.get(t, "/"+lang+"/lookup?score="+url.QueryEscape(typed))
+			checkFaults(t, lang+" "+typed, a, []string{"#score"})
+			want := typed
+			if typed == "\xff" || typed == "\x00" {
+				want = "\ufffd"
+			}
+			if got := a.attribute(t, "#score", "value"); got != want {
+				t.Errorf("%s: %q comes back as %q", lang, typed, got)
+			}
+		}
+	}
+}
