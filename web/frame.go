@@ -28,25 +28,6 @@ const (
 	pathVictoryPoints    = "victory-points"
 )
 
-// navigation lists the pages of the header, in order.
-var navigation = []struct{ path, key string }{
-	{pathCalculator, "nav_calculator"},
-	{pathLookup, "nav_lookup"},
-	{pathTables, "nav_tables"},
-	{pathGuide, "nav_guide"},
-	{pathCompare, "nav_compare"},
-	{pathPractice, "nav_practice"},
-	{pathProjector, "nav_projector"},
-	{pathIntegrate, "nav_integrate"},
-	{pathMovements, "nav_movements"},
-	{pathVictoryPoints, "nav_vp"},
-}
-
-// pagesForSearch are the pages that search engines may list.
-var pagesForSearch = []string{pathCalculator, pathLookup, pathTables, pathProjector, pathIntegrate,
-	pathGuide, pathGuideCompetition, pathGuideLaws,
-	pathCompare, pathPractice, pathOdds, pathMovements, pathVictoryPoints}
-
 func pageURL(lang locales.Language, path string) string { return "/" + string(lang) + "/" + path }
 
 // base gives the public address of the site, from the options or the request.
@@ -94,13 +75,7 @@ func (s *site) frame(r *request, path string) templates.Page {
 	for _, l := range locales.Languages() {
 		p.Alternates = append(p.Alternates, templates.Alternate{Lang: string(l), URL: base + pageURL(l, path)})
 	}
-	for _, item := range navigation {
-		p.Nav = append(p.Nav, templates.NavItem{
-			Label:   r.words.T(item.key),
-			URL:     pageURL(r.lang, item.path),
-			Current: item.path == path,
-		})
-	}
+	p.Nav = navigate(r, path)
 	other := r.lang.Other()
 	p.Switch = templates.Alternate{Lang: string(other), Name: locales.For(other).T("language_name"), URL: otherLanguage(r, other)}
 	return p

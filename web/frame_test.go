@@ -45,7 +45,7 @@ func TestNavigation(t *testing.T) {
 	c := newClient(t, web.Options{})
 	for _, path := range []string{"/fr/", "/en/lookup", "/fr/tables", "/en/integrate"} {
 		a := c.page(t, path, http.StatusOK)
-		if got := a.attribute(t, "nav#menu a[aria-current=page]", "href"); got != path {
+		if got := a.attribute(t, "nav#menu .sections a[aria-current=page]", "href"); got != path {
 			t.Errorf("%s: the navigation marks %s", path, got)
 		}
 		if got := a.attribute(t, "a.skip", "href"); got != "#main" {

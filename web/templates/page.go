@@ -10,7 +10,7 @@ type Page struct {
 	Canonical   string // absolute address of this page, without its parameters
 	Picture     string // absolute address of a picture for links to this page
 	Alternates  []Alternate
-	Nav         []NavItem
+	Nav         []NavSection
 	Switch      Alternate // the same page in the other language
 	Home        string
 	Theme       string   // auto, light, dark or contrast
@@ -33,11 +33,18 @@ type Alternate struct {
 	URL  string
 }
 
-// NavItem is an entry of the navigation.
+// NavSection is a group of pages in the map of the site.
+type NavSection struct {
+	Title string
+	Items []NavItem
+}
+
+// NavItem is a page of the map.
 type NavItem struct {
 	Label   string
 	URL     string
 	Current bool
+	Header  string // what the header calls it; empty where the header leaves it out
 }
 
 // FieldError is a fault of a field, in words. Target is the id of the field.

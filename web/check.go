@@ -1,0 +1,84 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+
+	"bridgescore/web/parcel"
+	"bridgescore/web/templates"
+)
+
+// check shows what is doubtful in a sheet that came in the address, or the
+// form to send one.
+func (s *site) check(r *request) (response, error) {
+	values := r.URL.Query()
+	if values.Has(paramExample) {
+		example := parcel.Parcel{Sheet: examples[r.lang].mistakes, Language: notationOf(r.lang)}
+		return response{redirect: pageURL(r.lang, pathCheck) + "?" + url.Values{fieldParcel: {example.String()}}.Encode()}, nil
+	}
+	source, err := sourceOf(sent{values: values}, notationOf(r.lang), maxLinkSheet)
+	return s.showCheck(r, values, source, err, false)
+}
+
+// checkPost takes a sheet from the form: to its own address where it is short
+// enough for one.
+func (s *site) checkPost(r *request) (response, error) {
+	form, err := s.readSent(r)
+	if err != nil {
+		return response{}, err
+	}
+	source, err := sourceOf(form, notationOf(r.lang), int(s.options.MaxUpload))
+	return s.showCheck(r, form.values, source, err, true)
+}
+
+func (s *site) showCheck(r *request, values url.Values, source *source, err error, posted bool) (response, error) {
+	d := deck{r.words}
+	v := templates.Check{
+		Page:    s.frame(r, pathCheck),
+		Action:  pageURL(r.lang, pathCheck),
+		Example: pageURL(r.lang, pathCheck) + "?" + paramExample + "=1",
+	}
+	v.Page.Styles, v.Page.Scripts = []string{"pairs.css"}, []string{"pairs.js"}
+	if err == nil && source != nil {
+		// A file is checked as it is: its lines are the ones to look at.
+		err = source.open()
+	}
+	if err != nil {
+		if v.Errors, err = d.sourceError(err); err != nil {
+			return response{}, err
+		}
+	} else if posted && source == nil {
+		v.Errors = []templates.FieldError{{Field: fieldSheet, Target: fieldSheet, Message: d.T("fault_event_nothing_sent")}}
+	}
+	if len(v.Errors) == 0 && source != nil {
+		state := url.Values{fieldParcel: {source.String()}}
+		address := v.Action + "?" + state.Encode()
+		if posted && len(s.base(r.Request)+address) <= maxLink {
+			return response{redirect: address}, nil
+		}
+		v.Page.Index = false
+		d.checked(&v, source)
+		v.Score = templates.EventState{Method: http.MethodPost, Action: pageURL(r.lang, pathPairs), Values: []templates.Hidden{{Name: fieldParcel, Value: source.String()}}}
+	}
+	v.Source = d.sourceView(source, values, v.Errors, s.options.MaxUpload)
+	v.Page.Failed = len(v.Errors) > 0
+	res := response{page: templates.CheckPage(v)}
+	if len(v.Errors) > 0 {
+		res.status = http.StatusUnprocessableEntity
+	}
+	return res, nil
+}
+
+// checked says what was found in the lines of a sheet.
+func (d deck) checked(v *templates.Check, s *source) {
+	v.Checked = true
+	v.Found = d.problems(s, nil)
+	lines := len(s.file.Event.Lines) + s.file.Rejected
+	v.Summary = d.T("check_lines", "n", lines)
+	if v.Fine = len(v.Found.Rows) == 0; v.Fine {
+		v.Verdict = d.T("check_fine")
+		return
+	}
+	v.Verdict = v.Found.Heading
+	v.Page.Title = d.T("check_title_found", "verdict", v.Verdict)
+}

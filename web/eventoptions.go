@@ -1,0 +1,306 @@
+package web
+
+import (
+	"errors"
+	"maps"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"bridgescore/score"
+	"bridgescore/score/imp"
+	"bridgescore/score/matchpoint"
+	"bridgescore/score/pairs"
+	"bridgescore/web/form"
+	"bridgescore/web/templates"
+)
+
+// The fields that say how an event is scored. Those that the call pairs of the
+// API has too have its names and values.
+const (
+	fieldScoring    = "scoring"
+	fieldRanking    = "ranking"
+	fieldSections   = "sections"
+	fieldTies       = "ties"
+	fieldSession    = "session"
+	fieldUnscaled   = "unscaled"
+	fieldExpected   = "expected"
+	fieldRegulation = "regulation"
+	fieldShort      = "short"
+	fieldAscherman  = "ascherman"
+	fieldLimit      = "limit"
+	fieldDivide     = "divide"
+	fieldCap        = "cap"
+	fieldScaling    = "scaling"
+	fieldDatum      = "datum"
+	fieldDrop       = "drop"
+	fieldRounding   = "rounding"
+	fieldScaleShort = "scale_short"
+	fieldAward      = "award"
+	fieldGroups     = "groups"
+)
+
+// The forms of scoring.
+const (
+	scoringMatchpoints = "matchpoints"
+	scoringHalf        = "matchpoints-half"
+	scoringCross       = "cross-imps"
+	scoringButler      = "butler"
+)
+
+// eventChoices are the values of the fields with a list; the first is what
+// holds where nothing is said.
+var eventChoices = map[string][]string{
+	fieldScoring:    {scoringMatchpoints, scoringHalf, scoringCross, scoringButler},
+	fieldRanking:    {"auto", "one", "two", "alternating"},
+	fieldSections:   {"together", "ranked-apart", "apart"},
+	fieldTies:       {"shared", "federation"},
+	fieldRegulation: {"ffb", "ebu", "acbl", "neuberg"},
+	fieldDivide:     {"n-1", "n", "none"},
+	fieldScaling:    {"results", "comparisons", "nothing"},
+	fieldDatum:      {"mean", "median"},
+	fieldRounding:   {"away", "even", "zero", "none"},
+	fieldAward:      {"3", "1.5"},
+	fieldGroups:     {"compared", "fixed"},
+}
+
+// eventFlags are the fields that are ticked.
+var eventFlags = []string{fieldUnscaled, fieldShort, fieldAscherman, fieldLimit, fieldScaleShort}
+
+// eventNumbers are the fields that hold a number, and its bounds.
+var eventNumbers = map[string][2]int{
+	fieldSession:  {0, maxSession},
+	fieldExpected: {0, matchpoint.MaxResults},
+	fieldCap:      {0, imp.Highest},
+}
+
+// maxSession bounds the boards of a pair: no session has more.
+const maxSession = 1000
+
+// dropByField is the value of fieldDrop for a rule of its own.
+const dropByField = "field"
+
+// eventOptions are the options of an event as they were sent.
+type eventOptions struct {
+	values  url.Values // those that differ from what holds anyway
+	options pairs.Options
+	faults  []form.Fault
+}
+
+// readEventOptions reads them, with all their faults.
+func readEventOptions(values url.Values) eventOptions {
+	o := eventOptions{values: make(url.Values)}
+	chosen := make(map[string]string)
+	for _, name := range slices.Sorted(maps.Keys(eventChoices)) {
+		chosen[name] = o.choice(values, name, eventChoices[name])
+	}
+	flags := make(map[string]bool)
+	for _, name := range eventFlags {
+		if flags[name] = values.Get(name) != ""; flags[name] {
+			o.values.Set(name, "1")
+		}
+	}
+	numbers := make(map[string]int)
+	for _, name := range slices.Sorted(maps.Keys(eventNumbers)) {
+		numbers[name] = o.number(values, name, eventNumbers[name][0], eventNumbers[name][1])
+	}
+	o.options = pairs.Options{
+		Scoring:          scoringOf[chosen[fieldScoring]],
+		Winners:          winnersOf[chosen[fieldRanking]],
+		ScaleShortBoards: flags[fieldScaleShort],
+		UnscaledTotals:   flags[fieldUnscaled],
+		LimitAveragePlus: flags[fieldLimit],
+		Boards:           numbers[fieldSession],
+		Matchpoints: matchpoint.Options{
+			Expected:    numbers[fieldExpected],
+			Regulation:  regulationOf[chosen[fieldRegulation]],
+			SmallBoards: flags[fieldShort],
+			Ascherman:   flags[fieldAscherman],
+		},
+		Cross: imp.CrossOptions{
+			Divisor:  divisorOf[chosen[fieldDivide]],
+			Cap:      numbers[fieldCap],
+			Expected: numbers[fieldExpected],
+			Scaling:  scalingOf[chosen[fieldScaling]],
+		},
+		Butler: imp.ButlerOptions{
+			Drop:     o.drop(values),
+			Rounding: roundingOf[chosen[fieldRounding]],
+			Expected: numbers[fieldExpected],
+		},
+	}
+	if chosen[fieldScoring] == scoringHalf {
+		o.options.Matchpoints.Scale = matchpoint.HalfPoints
+	}
+	if chosen[fieldDatum] == "median" {
+		o.options.Butler.Datum = imp.Median
+	}
+	if chosen[fieldAward] == "1.5" {
+		o.options.Cross.Award, o.options.Butler.Award = imp.AwardOneAndAHalf, imp.AwardOneAndAHalf
+	}
+	if chosen[fieldGroups] == "fixed" {
+		o.options.Cross.SmallGroups, o.options.Butler.SmallGroups = imp.SmallGroupsFixed, imp.SmallGroupsFixed
+	}
+	if chosen[fieldTies] == "federation" {
+		o.options.Ties = pairs.FederationTies()
+	}
+	o.options.RankSectionsApart = chosen[fieldSections] != "together"
+	o.options.CompareWithinSections = chosen[fieldSections] == "apart"
+	return o
+}
+
+var (
+	scoringOf    = map[string]pairs.Scoring{scoringCross: pairs.ByCrossIMPs, scoringButler: pairs.ByButler}
+	winnersOf    = map[string]pairs.Winners{"one": pairs.OneWinner, "two": pairs.TwoWinners, "alternating": pairs.AlternatingWinner}
+	regulationOf = map[string]matchpoint.Regulation{"ebu": matchpoint.EBU, "acbl": matchpoint.ACBL, "neuberg": matchpoint.PlainNeuberg}
+	divisorOf    = map[string]imp.Divisor{"n": imp.DivideByResults, "none": imp.DivideByNothing}
+	scalingOf    = map[string]imp.Scaling{"comparisons": imp.ScaleByComparisons, "nothing": imp.ScaleNothing}
+	roundingOf   = map[string]imp.Rounding{"even": imp.TiesToEvenTen, "zero": imp.TiesTowardsZero, "none": imp.Unrounded}
+)
+
+func (o *eventOptions) choice(values url.Values, name string, known []string) string {
+	text := strings.TrimSpace(values.Get(name))
+	for i, value := range known {
+		if text == value {
+			if i > 0 {
+				o.values.Set(name, value)
+			}
+			return value
+		}
+	}
+	if text != "" {
+		o.faults = append(o.faults, form.Fault{Field: name, Key: "not_a_choice", Args: []any{"text", text}})
+		o.values.Set(name, text)
+	}
+	return known[0]
+}
+
+func (o *eventOptions) number(values url.Values, name string, low, high int) int {
+	text := strings.TrimSpace(values.Get(name))
+	if text == "" {
+		return 0
+	}
+	o.values.Set(name, text)
+	n, ok := readPoints(text)
+	if !ok || n < low || n > high {
+		o.faults = append(o.faults, form.Fault{Field: name, Key: form.NotANumber, Args: []any{"text", text, "low", low, "high", high}})
+		return 0
+	}
+	return n
+}
+
+// drop reads how many results are left out of a mean at each end: a number, a
+// percentage, or the word for a rule by the size of the field.
+func (o *eventOptions) drop(values url.Values) imp.Drop {
+	text := strings.ReplaceAll(strings.TrimSpace(values.Get(fieldDrop)), ",", ".")
+	switch text {
+	case "", "1":
+		return imp.Drop{}
+	case dropByField:
+		o.values.Set(fieldDrop, text)
+		return imp.Drop{Rule: imp.DropByField}
+	}
+	o.values.Set(fieldDrop, text)
+	if percent, ok := strings.CutSuffix(text, "%"); ok {
+		amount, err := strconv.ParseFloat(strings.TrimSpace(percent), 64)
+		const half = 50
+		if err == nil && amount >= 0 && amount < half {
+			return imp.Drop{Rule: imp.DropPercent, Amount: int(amount*score.PercentUnit + 0.5)}
+		}
+	} else if n, ok := readPoints(text); ok && n >= 0 && n <= matchpoint.MaxResults {
+		return imp.Drop{Rule: imp.DropCount, Amount: n}
+	}
+	o.faults = append(o.faults, form.Fault{Field: fieldDrop, Key: "event_drop", Args: []any{"text", text}})
+	return imp.Drop{}
+}
+
+// scoring is the form of scoring that was chosen.
+func (o *eventOptions) scoring() string {
+	if s := o.values.Get(fieldScoring); scoringOf[s] != pairs.ByMatchpoints || s == scoringHalf {
+		return s
+	}
+	return scoringMatchpoints
+}
+
+// scoringFault says in words why an event cannot be scored; other errors come
+// back.
+func (d deck) scoringFault(err error) ([]templates.FieldError, error) {
+	var refused *pairs.Error
+	var outOfRange *score.RangeError
+	target, message := fieldScoring, ""
+	switch {
+	case errors.As(err, &refused):
+		message = d.T("fault_pairs_" + string(refused.Fault))
+		if refused.Fault == pairs.NothingToScore {
+			target = fieldSheet
+		}
+	case errors.As(err, &outOfRange):
+		target = fieldExpected
+		switch outOfRange.Fault {
+		case imp.DropOutOfRange:
+			target = fieldDrop
+		case imp.CapOutOfRange:
+			target = fieldCap
+		}
+		message = d.fault(form.Of(target, outOfRange))
+	default:
+		return nil, err
+	}
+	return []templates.FieldError{{Field: target, Target: target, Message: message}}, nil
+}
+
+// optionViews shows the options to be chosen from, as they were sent.
+func (d deck) optionViews(o *eventOptions, errs []templates.FieldError) []templates.EventOption {
+	var views []templates.EventOption
+	add := func(group, name string) {
+		v := templates.EventOption{
+			Name: name, Group: group,
+			Label: d.T("event_" + name), Hint: d.T("event_" + name + "_hint"), Value: o.values.Get(name),
+		}
+		for _, e := range errs {
+			if e.Field == name {
+				v.Error = e.Message
+			}
+		}
+		for i, value := range eventChoices[name] {
+			v.Choices = append(v.Choices, templates.Option{
+				Value: value, Text: d.T("event_" + name + "_" + value),
+				Chosen: v.Value == value || v.Value == "" && i == 0,
+			})
+		}
+		for _, flag := range eventFlags {
+			v.Flag = v.Flag || flag == name
+		}
+		views = append(views, v)
+	}
+	const general, matchpoints, cross, butler, imps = "general", "matchpoints", "cross", "butler", "imps"
+	for _, name := range []string{fieldRanking, fieldSections, fieldTies, fieldSession, fieldUnscaled, fieldExpected} {
+		add(general, name)
+	}
+	for _, name := range []string{fieldRegulation, fieldShort, fieldAscherman, fieldLimit} {
+		add(matchpoints, name)
+	}
+	for _, name := range []string{fieldDivide, fieldCap, fieldScaling} {
+		add(cross, name)
+	}
+	for _, name := range []string{fieldDatum, fieldDrop, fieldRounding} {
+		add(butler, name)
+	}
+	for _, name := range []string{fieldScaleShort, fieldAward, fieldGroups} {
+		add(imps, name)
+	}
+	return views
+}
+
+// scoringChoices are the forms of scoring, each with a sentence.
+func (d deck) scoringChoices(o *eventOptions) []templates.Explained {
+	var list []templates.Explained
+	chosen := o.scoring()
+	for _, value := range eventChoices[fieldScoring] {
+		list = append(list, templates.Explained{
+			Value: value, Label: d.T("event_scoring_" + value), Hint: d.T("event_explain_" + value), Chosen: value == chosen,
+		})
+	}
+	return list
+}

@@ -1,0 +1,287 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"bridgescore/locales"
+	"bridgescore/score/pairs"
+	"bridgescore/web/parcel"
+	"bridgescore/web/templates"
+)
+
+// The parameters that say what of a scored event is shown.
+const (
+	paramBoard    = "board"
+	paramPair     = "pair"
+	paramShow     = "show"
+	paramDownload = "download"
+	paramHide     = "hide"   // comparisons, for the room
+	paramReveal   = "reveal" // takes paramHide back
+	paramExample  = "example"
+
+	showRanking    = "ranking"
+	showTravellers = "travellers"
+	showCards      = "cards"
+)
+
+// pairsPage is the page of a pairs event on its way to be drawn.
+type pairsPage struct {
+	deck
+	site    *site
+	request *request
+	values  url.Values // as they were sent
+	source  *source
+	options eventOptions
+	result  *pairs.Result
+	errs    []templates.FieldError
+	reached tallies
+}
+
+// pairs shows an event that came in the address, a movement to type results
+// for, or the ways to send an event.
+func (s *site) pairs(r *request) (response, error) {
+	values := r.URL.Query()
+	if values.Has(paramExample) {
+		return s.pairsExample(r)
+	}
+	p := s.newPairsPage(r, values)
+	var err error
+	if p.source, err = sourceOf(sent{values: values}, notationOf(r.lang), maxLinkSheet); err == nil && p.source == nil {
+		err = p.seat()
+	}
+	if err = p.fail(err); err != nil {
+		return response{}, err
+	}
+	return p.respond(false)
+}
+
+// pairsPost takes an event from the form: to its own address where it is short
+// enough for one.
+func (s *site) pairsPost(r *request) (response, error) {
+	form, err := s.readSent(r)
+	if err != nil {
+		return response{}, err
+	}
+	p := s.newPairsPage(r, form.values)
+	p.source, err = sourceOf(form, notationOf(r.lang), int(s.options.MaxUpload))
+	if err == nil && p.source == nil {
+		p.fault(fieldSheet, "fault_event_nothing_sent")
+	}
+	if err = p.fail(err); err != nil {
+		return response{}, err
+	}
+	return p.respond(true)
+}
+
+func (s *site) newPairsPage(r *request, values url.Values) *pairsPage {
+	p := &pairsPage{deck: deck{r.words}, site: s, request: r, values: values, options: readEventOptions(values)}
+	for _, f := range p.options.faults {
+		p.errs = append(p.errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: p.deck.fault(f)})
+	}
+	return p
+}
+
+// pairsExample leads to the example in the language of the page.
+func (s *site) pairsExample(r *request) (response, error) {
+	example := parcel.Parcel{Sheet: examples[r.lang].session, Language: notationOf(r.lang)}
+	return response{redirect: pageURL(r.lang, pathPairs) + "?" + url.Values{fieldParcel: {example.String()}}.Encode()}, nil
+}
+
+// fault files what is wrong with a field.
+func (p *pairsPage) fault(field, key string, args ...any) {
+	p.errs = append(p.errs, templates.FieldError{Field: field, Target: field, Message: p.T(key, args...)})
+}
+
+// fail files a fault of the sheet that the page can say; others come back.
+func (p *pairsPage) fail(err error) error {
+	if err == nil {
+		return nil
+	}
+	errs, err := p.sourceError(err)
+	p.errs = append(p.errs, errs...)
+	return err
+}
+
+// respond reads and scores what there is, and answers with the page, with the
+// address of the page, or with a file.
+func (p *pairsPage) respond(posted bool) (response, error) {
+	if p.source != nil {
+		if err := p.fail(p.source.openTable()); err != nil {
+			return response{}, err
+		}
+	}
+	if p.source != nil && p.source.read && len(p.options.faults) == 0 {
+		if err := p.score(posted); err != nil {
+			return response{}, err
+		}
+	}
+	if len(p.errs) == 0 && p.result != nil {
+		if format := p.values.Get(paramDownload); format != "" {
+			return p.download(format)
+		}
+		if address := p.address(); posted && len(p.absolute(address)) <= maxLink {
+			return response{redirect: address}, nil
+		}
+	}
+	v, err := p.view()
+	if err != nil {
+		return response{}, err
+	}
+	res := response{page: templates.PairsPage(v)}
+	if len(p.errs) > 0 {
+		res.status = http.StatusUnprocessableEntity
+	}
+	return res, nil
+}
+
+// score scores the event, or files why it cannot be.
+func (p *pairsPage) score(posted bool) error {
+	if p.source.typed != nil && p.source.typed.filled() == 0 {
+		if posted {
+			p.fault("cell-1", "fault_event_nothing_typed")
+		}
+		return nil
+	}
+	result, err := pairs.Score(&p.source.file.Event, p.options.options)
+	if err != nil {
+		errs, err := p.scoringFault(err)
+		p.errs = append(p.errs, errs...)
+		return err
+	}
+	p.result = result
+	p.reached = talliesOf(result)
+	return nil
+}
+
+// state is what the address of the scored event says, but for what of it is
+// shown.
+func (p *pairsPage) state() url.Values {
+	values := url.Values{fieldParcel: {p.source.String()}}
+	for name, value := range p.options.values {
+		values[name] = value
+	}
+	if p.hidden() {
+		values.Set(paramHide, "1")
+	}
+	return values
+}
+
+// hidden reports whether comparisons are hidden.
+func (p *pairsPage) hidden() bool {
+	return p.values.Get(paramHide) != "" && p.values.Get(paramReveal) == ""
+}
+
+// address is the address of the page as it is shown.
+func (p *pairsPage) address() string {
+	values := p.state()
+	for _, name := range []string{paramBoard, paramPair, paramShow} {
+		if value := p.values.Get(name); value != "" {
+			values.Set(name, value)
+		}
+	}
+	return pageURL(p.request.lang, pathPairs) + "?" + values.Encode()
+}
+
+func (p *pairsPage) absolute(address string) string { return p.site.base(p.request.Request) + address }
+
+// view puts the page together.
+func (p *pairsPage) view() (templates.Pairs, error) {
+	action := pageURL(p.request.lang, pathPairs)
+	v := templates.Pairs{
+		Page:    p.site.frame(p.request, pathPairs),
+		Action:  action,
+		Errors:  p.errs,
+		Empty:   p.source == nil,
+		Example: action + "?" + paramExample + "=1",
+		Check:   pageURL(p.request.lang, pathCheck),
+		Scoring: p.scoringChoices(&p.options),
+		Options: p.optionViews(&p.options, p.errs),
+		Seat:    p.seatForm(),
+		Source:  p.sourceView(p.source, p.values, p.errs, p.site.options.MaxUpload),
+	}
+	v.Page.Styles = []string{"pairs.css"}
+	v.Page.Scripts = []string{"pairs.js", "chart.js"}
+	v.Page.Failed = len(p.errs) > 0
+	if p.source == nil {
+		return v, nil
+	}
+	v.Page.Index = false
+	if p.source.typed != nil {
+		v.Typing = p.typing()
+	}
+	if p.source.read {
+		v.Problems = p.problems(p.source, p.result)
+	}
+	if p.result == nil {
+		return v, nil
+	}
+	if err := p.show(&v); err != nil {
+		return v, err
+	}
+	v.Page.Title = p.T("pairs_title_event", "title", v.Result.Title)
+	return v, nil
+}
+
+// sourceView is the sheet to be corrected and sent again.
+func (d deck) sourceView(s *source, values url.Values, errs []templates.FieldError, most int64) templates.EventSource {
+	v := templates.EventSource{Hint: d.T("event_sheet_hint"), Limit: d.bytes(most)}
+	switch {
+	case s == nil:
+		v.Sheet = values.Get(fieldSheet)
+	case s.typed != nil:
+		v.Packed = s.String()
+	default:
+		if v.Sheet = s.shown(); v.Sheet == "" {
+			v.Packed = s.String()
+		}
+	}
+	for _, e := range errs {
+		if e.Field == fieldSheet {
+			v.Error = e.Message
+		}
+	}
+	return v
+}
+
+// bytes writes a size as people read it.
+func (d deck) bytes(n int64) string {
+	const mega, kilo = 1 << 20, 1 << 10
+	if n >= mega {
+		return d.T("size_megabytes", "number", strconv.FormatInt(n/mega, 10))
+	}
+	return d.T("size_kilobytes", "number", strconv.FormatInt(max(n/kilo, 1), 10))
+}
+
+// stateView is the form of the buttons. A sheet that is too large for an
+// address is posted.
+func (p *pairsPage) stateView() templates.EventState {
+	state := p.state()
+	v := templates.EventState{Method: "get", Action: pageURL(p.request.lang, pathPairs)}
+	if len(p.absolute(v.Action))+len(state.Encode())+len("?&download=delimited") > maxLink {
+		v.Method = "post"
+	}
+	for _, name := range sortedNames(state) {
+		v.Values = append(v.Values, templates.Hidden{Name: name, Value: state.Get(name)})
+	}
+	return v
+}
+
+func sortedNames(values url.Values) []string {
+	var names []string
+	for name := range values {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// example sheets, in the language of each page.
+type exampleSheets struct{ session, mistakes string }
+
+var examples = map[locales.Language]exampleSheets{
+	locales.French:  {exampleSessionFR, exampleMistakesFR},
+	locales.English: {exampleSessionEN, exampleMistakesEN},
+}
