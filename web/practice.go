@@ -162,7 +162,7 @@ func (d deck) judge(item *templates.PracticeItem, e exercise.Exercise, given giv
 // steps reveal the reasons one by one, and last the answer.
 func (s *site) practiceProjection(r *request, f practiceForm, sheet exercise.Sheet) (response, error) {
 	d := deck{r.words}
-	place := min(max(total(r.URL.Query().Get(paramAsked), exercise.MaxCount), 1), len(sheet.Exercises))
+	place := min(max(total(r.URL.Query().Get(paramAsked), maxTotal), 1), len(sheet.Exercises))
 	item, err := d.practiceItem(r, place-1, sheet.Exercises[place-1])
 	if err != nil {
 		return response{}, err

@@ -1,0 +1,227 @@
+package web_test
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"bridgescore/web"
+)
+
+// rowOf gives the values of a row of a table, found by what its head begins
+// with.
+func rowOf(t testing.TB, table *goquery.Selection, head string) []string {
+	t.Helper()
+	row := table.Find("tbody tr").FilterFunction(func(_ int, s *goquery.Selection) bool {
+		return strings.HasPrefix(words(s.Find("th")), head)
+	})
+	if row.Length() != 1 {
+		t.Fatalf("%d rows begin with %q", row.Length(), head)
+	}
+	return row.Find("td").Map(func(_ int, s *goquery.Selection) string { return words(s) })
+}
+
+func TestCompareTwoResults(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.page(t, "/en/compare?deal=4S.10.yes&deal=3S.10.yes", http.StatusOK)
+	table := a.find(".versus")
+	for _, row := range []struct {
+		head string
+		want []string
+	}{
+		{"Contract points", []string{"+120", "+90"}},
+		{"Bonuses", []string{"+500", "+50"}},
+		{"Overtricks", []string{"–", "+30"}},
+		{"Score of your side", []string{"+620", "+170"}},
+		{"Against A", []string{"–", "−450 −10 IMPs loses at matchpoints"}},
+		{"Against B", []string{"+450 +10 IMPs wins at matchpoints", "–"}},
+		{"If these were", []string{"2 of 2 100%", "0 of 2 0%"}},
+	} {
+		if got := rowOf(t, table, row.head); !slices.Equal(got, row.want) {
+			t.Errorf("%s: %q, want %q", row.head, got, row.want)
+		}
+	}
+	if got := words(a.find(".verdict")); got != "A is worth 450 points more than B: 10 IMPs in a match of teams, and the comparison at matchpoints." {
+		t.Errorf("verdict %q", got)
+	}
+	if a.find(".versus thead a").First().AttrOr("href", "") != "/en/?contract=4S&tricks=10&vul=yes" {
+		t.Error("the column does not lead to its calculation")
+	}
+	if got := a.attribute(t, "#result-1", "value"); got != "4S=" {
+		t.Errorf("the form shows %q", got)
+	}
+	if french := words(c.page(t, "/fr/compare?deal=4S.10.yes&deal=3S.10.yes", http.StatusOK).find(".verdict")); !strings.HasPrefix(french, "A vaut 450 points de plus que B : 10 IMP") {
+		t.Errorf("verdict %q", french)
+	}
+}
+
+// A contract of the opponents counts against our side.
+func TestCompareWithTheOpponents(t *testing.T) {
+	c := newClient(t, web.Options{})
+	table := c.page(t, "/fr/compare?deal=4S.10.no.N&deal=5DX.9.no.E&deal=4SX.9.no.S&deal=pass", http.StatusOK).find(".versus")
+	for head, want := range map[string][]string{
+		"Score de votre camp": {"+420", "+300", "−100", "0"},
+		"Pénalité":            {"–", "+300", "−100", "–"},
+		"Face à A":            {"–", "−120 −3 IMP perdu par paires", "−520 −11 IMP perdu par paires", "−420 −9 IMP perdu par paires"},
+		"Si c’étaient":        {"6 sur 6 100 %", "4 sur 6 66,7 %", "0 sur 6 0 %", "2 sur 6 33,3 %"},
+	} {
+		if got := rowOf(t, table, head); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", head, got, want)
+		}
+	}
+	tie := c.page(t, "/fr/compare?deal=4S.10.no&deal=4H.10.no", http.StatusOK)
+	if got := words(tie.find(".verdict")); got != "A et B valent autant : +420." {
+		t.Errorf("verdict %q", got)
+	}
+}
+
+// What is typed leads to an address that means the same in both languages.
+func TestCompareTexts(t *testing.T) {
+	c := newClient(t, web.Options{})
+	query := url.Values{"text": {"4C= N", "", "5KX-2 E", " "}, "vul": {"yes", "no", "no", "no"}, "strain": {"H"}, "down": {"2"}}
+	a := c.get(t, "/fr/compare?"+query.Encode())
+	if a.Code != http.StatusSeeOther {
+		t.Fatalf("status %d", a.Code)
+	}
+	target := a.Header().Get("Location")
+	u, err := url.Parse(target)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := u.Query()
+	if want := []string{"4H.10.yes.N", "5DX.9.no.E"}; !slices.Equal(q["deal"], want) || q.Get("strain") != "H" || q.Get("down") != "2" {
+		t.Errorf("leads to %s", target)
+	}
+	page := c.page(t, strings.TrimSuffix(target, "#results"), http.StatusOK)
+	if page.attribute(t, "#result-2", "value") != "5KX-2 E" {
+		t.Error("the second result is not shown in the notation of the page")
+	}
+	if other := page.attribute(t, "a.lang", "href"); !strings.Contains(other, "deal=4H.10.yes.N") || !strings.HasPrefix(other, "/en/compare?") {
+		t.Errorf("the other language is at %s", other)
+	}
+}
+
+func TestCompareRefuses(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, tc := range []struct{ query, field, message string }{
+		{"text=4S%3D&vul=yes&text=4H&vul=no", "result-2", "result is missing"},
+		{"text=4S%3D&vul=yes&text=&vul=no", "result-2", "at least 2"},
+		{"text=&text=", "result-1", "at least 2"},
+		{"text=4S%3D&vul=maybe&text=4H%3D", "result-1", "maybe"},
+		{"deal=4S.10.no", "result-2", "at least 2"},
+		{"deal=4S.10.no&deal=4S.14.no", "result-2", "4S.14.no"},
+		{"strain=Z", "strain", "Z"},
+		{"down=4", "down", "1 to 3"},
+		{"theirs=pass", "theirs", "pass"},
+		{"theirs=6S&over=2", "over", "13 tricks"},
+		{"fails=x", "fails", "1 to 6"},
+	} {
+		a := c.page(t, "/en/compare?"+tc.query, http.StatusUnprocessableEntity)
+		link := a.find(".errors a")
+		if link.Length() != 1 || link.AttrOr("href", "") != "#"+tc.field || !strings.Contains(text(link), tc.message) {
+			t.Errorf("%s: %q to %q, want %q to #%s", tc.query, text(link), link.AttrOr("href", ""), tc.message, tc.field)
+		}
+		if a.find("#"+tc.field).Length() != 1 {
+			t.Errorf("%s: no field %s", tc.query, tc.field)
+		}
+		if a.find(".versus, .choices").Length() != 0 {
+			t.Errorf("%s: results beside a fault", tc.query)
+		}
+	}
+	typed := c.page(t, "/en/compare?text=4S%3D&vul=yes&text=4S+hello&vul=no", http.StatusUnprocessableEntity)
+	if typed.attribute(t, "#result-2", "value") != "4S hello" || typed.attribute(t, "#result-2", "aria-invalid") != "true" {
+		t.Error("what was typed is gone")
+	}
+}
+
+// The chances by hand: 6/16, 5/11, 1/2, 17/30….
+func TestCompareChances(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.page(t, "/en/compare?strain=S", http.StatusOK)
+	want := [][]string{
+		{"4♠", "not vulnerable", "+6 IMPs", "+420 instead of +170", "−5 IMPs", "−50 instead of +140", "5/11 = 45.5%", "1/2 = 50%"},
+		{"4♠", "vulnerable", "+10 IMPs", "+620 instead of +170", "−6 IMPs", "−100 instead of +140", "6/16 = 37.5%", "1/2 = 50%"},
+		{"6♠", "not vulnerable", "+11 IMPs", "+980 instead of +480", "−11 IMPs", "−50 instead of +450", "11/22 = 50%", "1/2 = 50%"},
+		{"6♠", "vulnerable", "+13 IMPs", "+1,430 instead of +680", "−13 IMPs", "−100 instead of +650", "13/26 = 50%", "1/2 = 50%"},
+		{"7♠", "not vulnerable", "+11 IMPs", "+1,510 instead of +1,010", "−14 IMPs", "−50 instead of +980", "14/25 = 56%", "1/2 = 50%"},
+		{"7♠", "vulnerable", "+13 IMPs", "+2,210 instead of +1,460", "−17 IMPs", "−100 instead of +1,430", "17/30 = 56.7%", "1/2 = 50%"},
+	}
+	rows := a.find("#own .choices tbody tr")
+	if rows.Length() != len(want) {
+		t.Fatalf("%d rows", rows.Length())
+	}
+	rows.Each(func(i int, row *goquery.Selection) {
+		got := strings.ReplaceAll(words(row), "\ufe0e", "")
+		for _, piece := range want[i] {
+			if !strings.Contains(got, piece) {
+				t.Errorf("row %d: %q lacks %q", i, got, piece)
+			}
+		}
+	})
+	if lines := a.find("#own .assumed li"); lines.Length() < 4 {
+		t.Errorf("%d assumptions", lines.Length())
+	}
+	french := c.page(t, "/fr/compare?strain=S", http.StatusOK).find("#own .choices tbody tr").Eq(1)
+	if got := words(french); !strings.Contains(got, "6/16 = 37,5 %") {
+		t.Errorf("in French %q", got)
+	}
+}
+
+func TestCompareSacrifice(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.page(t, "/en/compare?theirs=4H", http.StatusOK)
+	limits := a.find(".limits")
+	for head, want := range map[string][]string{
+		"They vulnerable, we not": {"620", "−3 (for 500)", "−3"},
+		"Nobody vulnerable":       {"420", "−2 (for 300)", "−2"},
+		"All vulnerable":          {"620", "−2 (for 500)", "−2"},
+		"We vulnerable, they not": {"420", "−1 (for 200)", "−1"},
+	} {
+		if got := rowOf(t, limits, head); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", head, got, want)
+		}
+	}
+	// Two down, not vulnerable against a vulnerable game: 620 less 300.
+	if got := rowOf(t, a.find(".swings"), "−2")[0]; got != "+320 +8 IMPs if their chance is above 52.9%" {
+		t.Errorf("two down: %q", got)
+	}
+	if double := words(a.find("#against .choices tbody tr").First()); !strings.Contains(double, "5/7 = 71.4%") {
+		t.Errorf("double: %q", double)
+	}
+	// 2♣ is worth less than one down doubled.
+	cheap := c.page(t, "/en/compare?theirs=2C", http.StatusOK).find(".limits")
+	if got := rowOf(t, cheap, "Nobody"); !slices.Equal(got, []string{"90", "never", "never"}) {
+		t.Errorf("against 2♣: %q", got)
+	}
+}
+
+// The forms carry each other's choices along.
+func TestCompareForms(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.page(t, "/en/compare?deal=3NT.9.no&deal=3NT.8.no&strain=NT&down=3&doubled=yes&theirs=5C&over=1&fails=2", http.StatusOK)
+	want := map[string][]string{
+		"#results": {"strain=NT", "down=3", "doubled=yes", "theirs=5C", "over=1", "fails=2"},
+		"#own":     {"deal=3NT.9.no", "deal=3NT.8.no", "theirs=5C", "over=1", "fails=2"},
+		"#against": {"deal=3NT.9.no", "deal=3NT.8.no", "strain=NT", "down=3", "doubled=yes"},
+	}
+	for section, fields := range want {
+		got := a.find(section + " form input[type=hidden]").Map(func(_ int, s *goquery.Selection) string {
+			return s.AttrOr("name", "") + "=" + s.AttrOr("value", "")
+		})
+		if !slices.Equal(got, fields) {
+			t.Errorf("%s carries %q, want %q", section, got, fields)
+		}
+	}
+	for selector, value := range map[string]string{"#strain": "NT", "#down": "3", "#theirs": "5C", "#over": "1", "#fails": "2"} {
+		if got := a.find(selector+" option[selected]").AttrOr("value", ""); got != value {
+			t.Errorf("%s shows %q", selector, got)
+		}
+	}
+	if _, checked := a.find("#own input[name=doubled]").Attr("checked"); !checked {
+		t.Error("the box is not checked")
+	}
+}
