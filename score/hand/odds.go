@@ -15,6 +15,8 @@ const (
 	SpacesOutOfRange score.Fault = "spaces_out_of_range"
 	// UnknownPattern is four numbers that are not the suits of a hand.
 	UnknownPattern score.Fault = "unknown_pattern"
+	// UnknownShape is the name of no shape.
+	UnknownShape score.Fault = "unknown_shape"
 )
 
 func outOfRange(fault score.Fault, got, low, high int) error {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"bridgescore/score"
@@ -45,6 +46,28 @@ func (p Pattern) String() string {
 		text = strconv.AppendInt(text, int64(n), 10)
 	}
 	return string(text)
+}
+
+// ParsePattern reads four numbers with a dash between them, such as 5-4-3-1, in
+// any order. What is no pattern of 13 cards is a [score.SyntaxError].
+func ParsePattern(text string) (Pattern, error) {
+	unknown := &score.SyntaxError{Fault: UnknownPattern, Text: text}
+	parts := strings.Split(text, "-")
+	if len(parts) != suits {
+		return Pattern{}, unknown
+	}
+	var p Pattern
+	for i, part := range parts {
+		n, err := strconv.ParseUint(part, 10, 4)
+		if err != nil {
+			return Pattern{}, unknown
+		}
+		p[i] = int(n)
+	}
+	if p.Validate() != nil {
+		return Pattern{}, unknown
+	}
+	return p, nil
 }
 
 // Orders is the number of ways to give the lengths to the suits: 4 for

@@ -139,3 +139,33 @@ func TestShapes(t *testing.T) {
 		t.Error("no shape has hands")
 	}
 }
+
+func TestParsePattern(t *testing.T) {
+	for _, p := range hand.Patterns() {
+		if got, err := hand.ParsePattern(p.String()); err != nil || got != p {
+			t.Errorf("%v is read as %v, %v", p, got, err)
+		}
+	}
+	if p, err := hand.ParsePattern("2-5-0-6"); err != nil || p != (hand.Pattern{2, 5, 0, 6}) {
+		t.Errorf("%v, %v", p, err)
+	}
+	for _, text := range []string{"", "5-4-3", "5-4-3-1-0", "5-4-3-2", "5-4-3-+1", "14-0-0--1", "16-0-0-0", "5 4 3 1", "a-4-3-1"} {
+		_, err := hand.ParsePattern(text)
+		wantFault(t, err, hand.UnknownPattern)
+	}
+}
+
+func TestShapeNames(t *testing.T) {
+	for _, s := range hand.Shapes() {
+		if got, err := hand.ParseShape(s.String()); err != nil || got != s {
+			t.Errorf("%v is read as %v, %v", s, got, err)
+		}
+	}
+	for _, text := range []string{"", "Balanced", "flat"} {
+		_, err := hand.ParseShape(text)
+		wantFault(t, err, hand.UnknownShape)
+	}
+	if hand.Shape(9).String() != "" {
+		t.Error("no shape has a name")
+	}
+}

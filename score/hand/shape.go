@@ -1,5 +1,7 @@
 package hand
 
+import "bridgescore/score"
+
 // Shape is a family of patterns.
 type Shape uint8
 
@@ -15,6 +17,27 @@ const (
 
 // Shapes lists the shapes.
 func Shapes() [3]Shape { return [3]Shape{Balanced, SemiBalanced, Unbalanced} }
+
+var shapeNames = [...]string{Balanced: "balanced", SemiBalanced: "semi-balanced", Unbalanced: "unbalanced"}
+
+// String gives balanced, semi-balanced or unbalanced.
+func (s Shape) String() string {
+	if int(s) < len(shapeNames) {
+		return shapeNames[s]
+	}
+	return ""
+}
+
+// ParseShape reads what [Shape.String] gives, or refuses it with a
+// [score.SyntaxError].
+func ParseShape(text string) (Shape, error) {
+	for _, s := range Shapes() {
+		if text == s.String() {
+			return s, nil
+		}
+	}
+	return 0, &score.SyntaxError{Fault: UnknownShape, Text: text}
+}
 
 // Shape gives the family of the pattern, 0 for what is no pattern.
 func (p Pattern) Shape() Shape {
