@@ -13,6 +13,7 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/score"
+	"bridgescore/score/pairs"
 )
 
 // sources are the texts in the Go files of the site, generated templates
@@ -174,8 +175,11 @@ func families(t testing.TB) []family {
 		{prefix: "fault_movement_", codes: constants(t, "Reason", "../score/movement/errors.go")},
 		{prefix: "fault_sheet_", codes: constants(t, "Code", "../score/sheet/problem.go")},
 		{prefix: "fault_sheet_", codes: constants(t, "Fault", "../score/sheet/problem.go")},
-		{prefix: "fault_pairs_", codes: constants(t, "Code", "../score/pairs/warning.go"), loose: true},
-		{prefix: "fault_pairs_", codes: constants(t, "Fault", "../score/pairs/options.go"), loose: true},
+		// Reading a sheet tells these first, and pages and API choose no options
+		// that cannot be.
+		{prefix: "fault_pairs_", codes: without(t, constants(t, "Code", "../score/pairs/warning.go"), "line_repeated", "board_twice", "pair_against_itself")},
+		{prefix: "fault_pairs_", codes: without(t, constants(t, "Fault", "../score/pairs/options.go"),
+			"unknown_scoring", "unknown_winners", "unknown_tie_rule", "boards_out_of_range", "adjustment_out_of_range")},
 
 		{prefix: "fault_", codes: guideFaults(t)},
 		{prefix: "fault_", codes: constants(t, "", "../score/revoke/revoke.go"), loose: true},
@@ -191,6 +195,22 @@ func families(t testing.TB) []family {
 		{prefix: "vp_scale_", codes: append(constants(t, "", "../score/vp/scale.go"), "swiss-pairs")},
 		{prefix: "vp_about_", codes: append(constants(t, "", "../score/vp/scale.go"), "swiss-pairs")},
 		{prefix: "fault_vp_", codes: without(t, constants(t, "Fault", "../score/vp/errors.go"), "boards_out_of_range", "percent_out_of_range", "unknown_scale", "custom_draw")},
+		{prefix: "meant_", codes: append(constants(t, "Reason", "../score/sheet/problem.go"), "as_written", "board")},
+		{prefix: "rule_", codes: rules()},
+		{prefix: "rule_short_", codes: rules()},
+		{prefix: "method_cross_", codes: []string{"comparisons", "results", "none"}},
+		{prefix: "event_", codes: eventOptions(t)},
+		{prefix: "fault_", codes: []string{"event_drop"}},
+		{prefix: "event_explain_", codes: []string{"matchpoints", "matchpoints-half", "cross-imps", "butler"}},
+		{prefix: "event_scoring_", codes: []string{"matchpoints", "matchpoints-half", "cross-imps", "butler"}},
+		{prefix: "event_regulation_", codes: []string{"ffb", "ebu", "acbl", "neuberg"}},
+		{prefix: "pairs_show_", codes: []string{"ranking", "travellers", "cards"}},
+		{prefix: "pairs_file_", codes: []string{"delimited", "usebio", "pbn", "json"}},
+		{prefix: "pairs_typing_hint_", codes: []string{"fr", "en"}},
+		{prefix: "line_short_", codes: []string{"NS", "EW"}},
+		{prefix: "vul_sides_", codes: []string{"none", "ns", "ew", "all"}},
+		{prefix: "dealer_", codes: seats()},
+
 		{prefix: "strain_", codes: strains()},
 		{prefix: "code_strain_", codes: strains()},
 		{prefix: "suit_", codes: []string{"clubs", "diamonds", "hearts", "spades"}},
@@ -215,6 +235,32 @@ func strains() []string {
 	var codes []string
 	for _, s := range score.Strains() {
 		codes = append(codes, s.String())
+	}
+	return codes
+}
+
+func rules() []string {
+	var codes []string
+	for r := pairs.Compared; r.String() != ""; r++ {
+		codes = append(codes, r.String())
+	}
+	return codes
+}
+
+// eventOptions are the labels of the options of an event, their sentences and
+// their choices.
+func eventOptions(t testing.TB) []string {
+	choices := map[string][]string{
+		"ranking": {"auto", "one", "two", "alternating"}, "sections": {"together", "ranked-apart", "apart"}, "ties": {"shared", "federation"},
+		"regulation": nil, "divide": {"n-1", "n", "none"}, "scaling": {"results", "comparisons", "nothing"}, "datum": {"mean", "median"},
+		"rounding": {"away", "even", "zero", "none"}, "award": {"3", "1.5"}, "groups": {"compared", "fixed"},
+	}
+	var codes []string
+	for _, name := range without(t, constants(t, "", "../web/eventoptions.go"), "scoring", "matchpoints", "matchpoints-half", "cross-imps", "butler", "field") {
+		codes = append(codes, name, name+"_hint")
+		for _, choice := range choices[name] {
+			codes = append(codes, name+"_"+choice)
+		}
 	}
 	return codes
 }

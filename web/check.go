@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"net/url"
 
-	"bridgescore/web/parcel"
 	"bridgescore/web/templates"
 )
 
@@ -12,10 +11,6 @@ import (
 // form to send one.
 func (s *site) check(r *request) (response, error) {
 	values := r.URL.Query()
-	if values.Has(paramExample) {
-		example := parcel.Parcel{Sheet: examples[r.lang].mistakes, Language: notationOf(r.lang)}
-		return response{redirect: pageURL(r.lang, pathCheck) + "?" + url.Values{fieldParcel: {example.String()}}.Encode()}, nil
-	}
 	source, err := sourceOf(sent{values: values}, notationOf(r.lang), maxLinkSheet)
 	return s.showCheck(r, values, source, err, false)
 }
@@ -36,7 +31,7 @@ func (s *site) showCheck(r *request, values url.Values, source *source, err erro
 	v := templates.Check{
 		Page:    s.frame(r, pathCheck),
 		Action:  pageURL(r.lang, pathCheck),
-		Example: pageURL(r.lang, pathCheck) + "?" + paramExample + "=1",
+		Example: exampleURL(r.lang, pathCheck, exampleMistakes),
 	}
 	v.Page.Styles, v.Page.Scripts = []string{"pairs.css"}, []string{"pairs.js"}
 	if err == nil && source != nil {

@@ -16,29 +16,29 @@ import (
 	"bridgescore/web/templates"
 )
 
-// The fields that say how an event is scored. Those that the call pairs of the
+// The options that say how an event is scored. Those that the call pairs of the
 // API has too have its names and values.
 const (
-	fieldScoring    = "scoring"
-	fieldRanking    = "ranking"
-	fieldSections   = "sections"
-	fieldTies       = "ties"
-	fieldSession    = "session"
-	fieldUnscaled   = "unscaled"
-	fieldExpected   = "expected"
-	fieldRegulation = "regulation"
-	fieldShort      = "short"
-	fieldAscherman  = "ascherman"
-	fieldLimit      = "limit"
-	fieldDivide     = "divide"
-	fieldCap        = "cap"
-	fieldScaling    = "scaling"
-	fieldDatum      = "datum"
-	fieldDrop       = "drop"
-	fieldRounding   = "rounding"
-	fieldScaleShort = "scale_short"
-	fieldAward      = "award"
-	fieldGroups     = "groups"
+	optionScoring    = "scoring"
+	optionRanking    = "ranking"
+	optionSections   = "sections"
+	optionTies       = "ties"
+	optionSession    = "session"
+	optionUnscaled   = "unscaled"
+	optionExpected   = "expected"
+	optionRegulation = "regulation"
+	optionShort      = "short"
+	optionAscherman  = "ascherman"
+	optionLimit      = "limit"
+	optionDivide     = "divide"
+	optionCap        = "cap"
+	optionScaling    = "scaling"
+	optionDatum      = "datum"
+	optionDrop       = "drop"
+	optionRounding   = "rounding"
+	optionScaleShort = "scale_short"
+	optionAward      = "award"
+	optionGroups     = "groups"
 )
 
 // The forms of scoring.
@@ -52,33 +52,33 @@ const (
 // eventChoices are the values of the fields with a list; the first is what
 // holds where nothing is said.
 var eventChoices = map[string][]string{
-	fieldScoring:    {scoringMatchpoints, scoringHalf, scoringCross, scoringButler},
-	fieldRanking:    {"auto", "one", "two", "alternating"},
-	fieldSections:   {"together", "ranked-apart", "apart"},
-	fieldTies:       {"shared", "federation"},
-	fieldRegulation: {"ffb", "ebu", "acbl", "neuberg"},
-	fieldDivide:     {"n-1", "n", "none"},
-	fieldScaling:    {"results", "comparisons", "nothing"},
-	fieldDatum:      {"mean", "median"},
-	fieldRounding:   {"away", "even", "zero", "none"},
-	fieldAward:      {"3", "1.5"},
-	fieldGroups:     {"compared", "fixed"},
+	optionScoring:    {scoringMatchpoints, scoringHalf, scoringCross, scoringButler},
+	optionRanking:    {"auto", "one", "two", "alternating"},
+	optionSections:   {"together", "ranked-apart", "apart"},
+	optionTies:       {"shared", "federation"},
+	optionRegulation: {"ffb", "ebu", "acbl", "neuberg"},
+	optionDivide:     {"n-1", "n", "none"},
+	optionScaling:    {"results", "comparisons", "nothing"},
+	optionDatum:      {"mean", "median"},
+	optionRounding:   {"away", "even", "zero", "none"},
+	optionAward:      {"3", "1.5"},
+	optionGroups:     {"compared", "fixed"},
 }
 
 // eventFlags are the fields that are ticked.
-var eventFlags = []string{fieldUnscaled, fieldShort, fieldAscherman, fieldLimit, fieldScaleShort}
+var eventFlags = []string{optionUnscaled, optionShort, optionAscherman, optionLimit, optionScaleShort}
 
 // eventNumbers are the fields that hold a number, and its bounds.
 var eventNumbers = map[string][2]int{
-	fieldSession:  {0, maxSession},
-	fieldExpected: {0, matchpoint.MaxResults},
-	fieldCap:      {0, imp.Highest},
+	optionSession:  {0, maxSession},
+	optionExpected: {0, matchpoint.MaxResults},
+	optionCap:      {0, imp.Highest},
 }
 
 // maxSession bounds the boards of a pair: no session has more.
 const maxSession = 1000
 
-// dropByField is the value of fieldDrop for a rule of its own.
+// dropByField is the value of optionDrop for a rule of its own.
 const dropByField = "field"
 
 // eventOptions are the options of an event as they were sent.
@@ -106,47 +106,47 @@ func readEventOptions(values url.Values) eventOptions {
 		numbers[name] = o.number(values, name, eventNumbers[name][0], eventNumbers[name][1])
 	}
 	o.options = pairs.Options{
-		Scoring:          scoringOf[chosen[fieldScoring]],
-		Winners:          winnersOf[chosen[fieldRanking]],
-		ScaleShortBoards: flags[fieldScaleShort],
-		UnscaledTotals:   flags[fieldUnscaled],
-		LimitAveragePlus: flags[fieldLimit],
-		Boards:           numbers[fieldSession],
+		Scoring:          scoringOf[chosen[optionScoring]],
+		Winners:          winnersOf[chosen[optionRanking]],
+		ScaleShortBoards: flags[optionScaleShort],
+		UnscaledTotals:   flags[optionUnscaled],
+		LimitAveragePlus: flags[optionLimit],
+		Boards:           numbers[optionSession],
 		Matchpoints: matchpoint.Options{
-			Expected:    numbers[fieldExpected],
-			Regulation:  regulationOf[chosen[fieldRegulation]],
-			SmallBoards: flags[fieldShort],
-			Ascherman:   flags[fieldAscherman],
+			Expected:    numbers[optionExpected],
+			Regulation:  regulationOf[chosen[optionRegulation]],
+			SmallBoards: flags[optionShort],
+			Ascherman:   flags[optionAscherman],
 		},
 		Cross: imp.CrossOptions{
-			Divisor:  divisorOf[chosen[fieldDivide]],
-			Cap:      numbers[fieldCap],
-			Expected: numbers[fieldExpected],
-			Scaling:  scalingOf[chosen[fieldScaling]],
+			Divisor:  divisorOf[chosen[optionDivide]],
+			Cap:      numbers[optionCap],
+			Expected: numbers[optionExpected],
+			Scaling:  scalingOf[chosen[optionScaling]],
 		},
 		Butler: imp.ButlerOptions{
 			Drop:     o.drop(values),
-			Rounding: roundingOf[chosen[fieldRounding]],
-			Expected: numbers[fieldExpected],
+			Rounding: roundingOf[chosen[optionRounding]],
+			Expected: numbers[optionExpected],
 		},
 	}
-	if chosen[fieldScoring] == scoringHalf {
+	if chosen[optionScoring] == scoringHalf {
 		o.options.Matchpoints.Scale = matchpoint.HalfPoints
 	}
-	if chosen[fieldDatum] == "median" {
+	if chosen[optionDatum] == "median" {
 		o.options.Butler.Datum = imp.Median
 	}
-	if chosen[fieldAward] == "1.5" {
+	if chosen[optionAward] == "1.5" {
 		o.options.Cross.Award, o.options.Butler.Award = imp.AwardOneAndAHalf, imp.AwardOneAndAHalf
 	}
-	if chosen[fieldGroups] == "fixed" {
+	if chosen[optionGroups] == "fixed" {
 		o.options.Cross.SmallGroups, o.options.Butler.SmallGroups = imp.SmallGroupsFixed, imp.SmallGroupsFixed
 	}
-	if chosen[fieldTies] == "federation" {
+	if chosen[optionTies] == "federation" {
 		o.options.Ties = pairs.FederationTies()
 	}
-	o.options.RankSectionsApart = chosen[fieldSections] != "together"
-	o.options.CompareWithinSections = chosen[fieldSections] == "apart"
+	o.options.RankSectionsApart = chosen[optionSections] != "together"
+	o.options.CompareWithinSections = chosen[optionSections] == "apart"
 	return o
 }
 
@@ -193,15 +193,15 @@ func (o *eventOptions) number(values url.Values, name string, low, high int) int
 // drop reads how many results are left out of a mean at each end: a number, a
 // percentage, or the word for a rule by the size of the field.
 func (o *eventOptions) drop(values url.Values) imp.Drop {
-	text := strings.ReplaceAll(strings.TrimSpace(values.Get(fieldDrop)), ",", ".")
+	text := strings.ReplaceAll(strings.TrimSpace(values.Get(optionDrop)), ",", ".")
 	switch text {
 	case "", "1":
 		return imp.Drop{}
 	case dropByField:
-		o.values.Set(fieldDrop, text)
+		o.values.Set(optionDrop, text)
 		return imp.Drop{Rule: imp.DropByField}
 	}
-	o.values.Set(fieldDrop, text)
+	o.values.Set(optionDrop, text)
 	if percent, ok := strings.CutSuffix(text, "%"); ok {
 		amount, err := strconv.ParseFloat(strings.TrimSpace(percent), 64)
 		const half = 50
@@ -211,13 +211,13 @@ func (o *eventOptions) drop(values url.Values) imp.Drop {
 	} else if n, ok := readPoints(text); ok && n >= 0 && n <= matchpoint.MaxResults {
 		return imp.Drop{Rule: imp.DropCount, Amount: n}
 	}
-	o.faults = append(o.faults, form.Fault{Field: fieldDrop, Key: "event_drop", Args: []any{"text", text}})
+	o.faults = append(o.faults, form.Fault{Field: optionDrop, Key: "event_drop", Args: []any{"text", text}})
 	return imp.Drop{}
 }
 
 // scoring is the form of scoring that was chosen.
 func (o *eventOptions) scoring() string {
-	if s := o.values.Get(fieldScoring); scoringOf[s] != pairs.ByMatchpoints || s == scoringHalf {
+	if s := o.values.Get(optionScoring); scoringOf[s] != pairs.ByMatchpoints || s == scoringHalf {
 		return s
 	}
 	return scoringMatchpoints
@@ -228,7 +228,7 @@ func (o *eventOptions) scoring() string {
 func (d deck) scoringFault(err error) ([]templates.FieldError, error) {
 	var refused *pairs.Error
 	var outOfRange *score.RangeError
-	target, message := fieldScoring, ""
+	target, message := optionScoring, ""
 	switch {
 	case errors.As(err, &refused):
 		message = d.T("fault_pairs_" + string(refused.Fault))
@@ -236,12 +236,12 @@ func (d deck) scoringFault(err error) ([]templates.FieldError, error) {
 			target = fieldSheet
 		}
 	case errors.As(err, &outOfRange):
-		target = fieldExpected
+		target = optionExpected
 		switch outOfRange.Fault {
 		case imp.DropOutOfRange:
-			target = fieldDrop
+			target = optionDrop
 		case imp.CapOutOfRange:
-			target = fieldCap
+			target = optionCap
 		}
 		message = d.fault(form.Of(target, outOfRange))
 	default:
@@ -275,19 +275,19 @@ func (d deck) optionViews(o *eventOptions, errs []templates.FieldError) []templa
 		views = append(views, v)
 	}
 	const general, matchpoints, cross, butler, imps = "general", "matchpoints", "cross", "butler", "imps"
-	for _, name := range []string{fieldRanking, fieldSections, fieldTies, fieldSession, fieldUnscaled, fieldExpected} {
+	for _, name := range []string{optionRanking, optionSections, optionTies, optionSession, optionUnscaled, optionExpected} {
 		add(general, name)
 	}
-	for _, name := range []string{fieldRegulation, fieldShort, fieldAscherman, fieldLimit} {
+	for _, name := range []string{optionRegulation, optionShort, optionAscherman, optionLimit} {
 		add(matchpoints, name)
 	}
-	for _, name := range []string{fieldDivide, fieldCap, fieldScaling} {
+	for _, name := range []string{optionDivide, optionCap, optionScaling} {
 		add(cross, name)
 	}
-	for _, name := range []string{fieldDatum, fieldDrop, fieldRounding} {
+	for _, name := range []string{optionDatum, optionDrop, optionRounding} {
 		add(butler, name)
 	}
-	for _, name := range []string{fieldScaleShort, fieldAward, fieldGroups} {
+	for _, name := range []string{optionScaleShort, optionAward, optionGroups} {
 		add(imps, name)
 	}
 	return views
@@ -297,7 +297,7 @@ func (d deck) optionViews(o *eventOptions, errs []templates.FieldError) []templa
 func (d deck) scoringChoices(o *eventOptions) []templates.Explained {
 	var list []templates.Explained
 	chosen := o.scoring()
-	for _, value := range eventChoices[fieldScoring] {
+	for _, value := range eventChoices[optionScoring] {
 		list = append(list, templates.Explained{
 			Value: value, Label: d.T("event_scoring_" + value), Hint: d.T("event_explain_" + value), Chosen: value == chosen,
 		})

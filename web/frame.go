@@ -24,6 +24,8 @@ const (
 	pathCompare          = "compare"
 	pathPractice         = "practice"
 	pathOdds             = "guide/odds"
+	pathPairs            = "pairs"
+	pathCheck            = "check"
 	pathMovements        = "movements"
 	pathVictoryPoints    = "victory-points"
 )

@@ -6,9 +6,7 @@ import (
 	"slices"
 	"strconv"
 
-	"bridgescore/locales"
 	"bridgescore/score/pairs"
-	"bridgescore/web/parcel"
 	"bridgescore/web/templates"
 )
 
@@ -20,7 +18,6 @@ const (
 	paramDownload = "download"
 	paramHide     = "hide"   // comparisons, for the room
 	paramReveal   = "reveal" // takes paramHide back
-	paramExample  = "example"
 
 	showRanking    = "ranking"
 	showTravellers = "travellers"
@@ -44,9 +41,6 @@ type pairsPage struct {
 // for, or the ways to send an event.
 func (s *site) pairs(r *request) (response, error) {
 	values := r.URL.Query()
-	if values.Has(paramExample) {
-		return s.pairsExample(r)
-	}
 	p := s.newPairsPage(r, values)
 	var err error
 	if p.source, err = sourceOf(sent{values: values}, notationOf(r.lang), maxLinkSheet); err == nil && p.source == nil {
@@ -82,12 +76,6 @@ func (s *site) newPairsPage(r *request, values url.Values) *pairsPage {
 		p.errs = append(p.errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: p.deck.fault(f)})
 	}
 	return p
-}
-
-// pairsExample leads to the example in the language of the page.
-func (s *site) pairsExample(r *request) (response, error) {
-	example := parcel.Parcel{Sheet: examples[r.lang].session, Language: notationOf(r.lang)}
-	return response{redirect: pageURL(r.lang, pathPairs) + "?" + url.Values{fieldParcel: {example.String()}}.Encode()}, nil
 }
 
 // fault files what is wrong with a field.
@@ -126,6 +114,11 @@ func (p *pairsPage) respond(posted bool) (response, error) {
 			return response{redirect: address}, nil
 		}
 	}
+	return p.drawn()
+}
+
+// drawn is the page, with the status that its faults ask for.
+func (p *pairsPage) drawn() (response, error) {
 	v, err := p.view()
 	if err != nil {
 		return response{}, err
@@ -195,7 +188,7 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 		Action:  action,
 		Errors:  p.errs,
 		Empty:   p.source == nil,
-		Example: action + "?" + paramExample + "=1",
+		Example: exampleURL(p.Language, pathPairs, exampleSession),
 		Check:   pageURL(p.request.lang, pathCheck),
 		Scoring: p.scoringChoices(&p.options),
 		Options: p.optionViews(&p.options, p.errs),
@@ -227,7 +220,8 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 
 // sourceView is the sheet to be corrected and sent again.
 func (d deck) sourceView(s *source, values url.Values, errs []templates.FieldError, most int64) templates.EventSource {
-	v := templates.EventSource{Hint: d.T("event_sheet_hint"), Limit: d.bytes(most)}
+	lang := notationOf(d.Language)
+	v := templates.EventSource{Hint: d.T("event_sheet_hint", "example", sheetExample[lang]), Limit: d.bytes(most)}
 	switch {
 	case s == nil:
 		v.Sheet = values.Get(fieldSheet)
@@ -276,12 +270,4 @@ func sortedNames(values url.Values) []string {
 	}
 	slices.Sort(names)
 	return names
-}
-
-// example sheets, in the language of each page.
-type exampleSheets struct{ session, mistakes string }
-
-var examples = map[locales.Language]exampleSheets{
-	locales.French:  {exampleSessionFR, exampleMistakesFR},
-	locales.English: {exampleSessionEN, exampleMistakesEN},
 }

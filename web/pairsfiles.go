@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"strconv"
 	"strings"
@@ -57,6 +58,13 @@ func (p *pairsPage) download(name string) (response, error) {
 	err = sheet.Write(&body, &event, sheet.WriteOptions{
 		Format: format, Language: notationOf(p.Language), Mark: true, Marks: marksOf(len(event.Lines), p.result),
 	})
+	var unwritable *sheet.Error
+	if errors.As(err, &unwritable) {
+		if p.errs, err = p.sourceError(err); err != nil {
+			return response{}, err
+		}
+		return p.drawn()
+	}
 	return response{file: &download{base + fileEndings[format], format.MediaType(), body.Bytes()}}, err
 }
 

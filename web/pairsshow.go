@@ -71,9 +71,9 @@ func (p *pairsPage) method() string {
 			parts = append(parts, p.T("method_neuberg"))
 		}
 		if p.reached.rules.Has(pairs.SmallGroup) {
-			name := p.options.values.Get(fieldRegulation)
+			name := p.options.values.Get(optionRegulation)
 			if name == "" {
-				name = eventChoices[fieldRegulation][0]
+				name = eventChoices[optionRegulation][0]
 			}
 			parts = append(parts, p.T("method_groups", "regulation", p.T("event_regulation_"+name)))
 		}
@@ -291,12 +291,20 @@ func (p *pairsPage) rank(s *pairs.Standing) string {
 func (p *pairsPage) rankingName(r *pairs.Ranking) string {
 	name := p.T("pairs_ranking")
 	if r.Line != score.NoSide {
-		name = p.T("pairs_ranking_line", "line", p.side(r.Line))
+		name = p.T("pairs_ranking_line", "line", p.lineName(r.Line))
 	}
 	if r.Section != "" {
 		name += " · " + p.T("pairs_section", "section", r.Section)
 	}
 	return name
+}
+
+// lineName names a line in full.
+func (d deck) lineName(s score.Side) string {
+	if s == score.EastWest {
+		return d.T("line_ew")
+	}
+	return d.T("line_ns")
 }
 
 // ruleNames says the rules that gave a number, but for plain comparison.
@@ -318,7 +326,7 @@ func (p *pairsPage) details(r *templates.EventResult) error {
 	whole := len(p.source.file.Event.Lines) <= maxSheetLines
 	switch {
 	case r.Show != "" && !whole:
-		r.TooMuch = p.T("pairs_too_much", "n", len(p.source.file.Event.Lines))
+		r.TooMuch = p.T("pairs_too_much", "count", len(p.source.file.Event.Lines))
 	case r.Show == showTravellers:
 		for i := range p.result.Boards {
 			r.Traveller = append(r.Traveller, p.traveller(i))
@@ -451,7 +459,7 @@ func (p *pairsPage) frequencies(f *pairs.Frequency) templates.FrequencyTable {
 		t.Caption += " [" + string(rune(f.Group)) + "]"
 	}
 	if f.Side != score.NoSide {
-		t.Caption += " · " + p.side(f.Side)
+		t.Caption += " · " + p.lineName(f.Side)
 	}
 	for i := range f.Rows {
 		r := &f.Rows[i]
@@ -523,7 +531,7 @@ func (p *pairsPage) card(i int, charted bool) templates.PairCard {
 func (p *pairsPage) pairHeading(i int) string {
 	heading := p.T("pairs_pair", "pair", p.pairName(int32(i)))
 	if line := p.result.Pairs[i].Line; line != score.NoSide {
-		heading += " " + p.side(line)
+		heading += " " + p.lineName(line)
 	}
 	return heading
 }

@@ -166,9 +166,19 @@ func (d deck) meant(g *sheet.Guess, v score.Vulnerability) templates.MeantRow {
 		row.URL = pageURL(d.Language, pathLookup) + "?" + url.Values{paramScore: {strconv.Itoa(max(g.Points, -g.Points))}}.Encode()
 		return row
 	}
+	if explains[g.Reason] {
+		return templates.MeantRow{Reason: row.Reason}
+	}
 	row.Result = notation.Format(score.Entry{Kind: score.Played, Play: g.Play}, notationOf(d.Language))
 	row.URL = d.calculation(g.Play, v)
 	return row
+}
+
+// explains are the reasons that say how a score was miscounted: the contract
+// stands as it is written.
+var explains = map[sheet.Reason]bool{
+	sheet.MeantSign: true, sheet.MeantVulnerability: true, sheet.MeantPartscore: true, sheet.MeantGame: true,
+	sheet.MeantOvertricks: true, sheet.MeantInsult: true, sheet.MeantSlam: true,
 }
 
 // calculation is the address where a play is worked out.

@@ -31,11 +31,13 @@ type request struct {
 // handler builds a page. What it returns as an error becomes an error page.
 type handler func(r *request) (response, error)
 
-// response is a page ready to be drawn, or an address to go to instead.
+// response is a page ready to be drawn, an address to go to instead, or a file
+// to be kept.
 type response struct {
 	status   int // 0: 200
 	page     templ.Component
 	redirect string
+	file     *download
 }
 
 // statusError is a fault of the request that has a page of its own. Key names
@@ -82,6 +84,10 @@ func (s *site) answer(lang locales.Language, h handler) http.HandlerFunc {
 		}
 		if res.redirect != "" {
 			http.Redirect(w, r, res.redirect, http.StatusSeeOther)
+			return
+		}
+		if res.file != nil {
+			res.file.serve(w)
 			return
 		}
 		if err := s.write(w, r, res); err != nil {
