@@ -17,8 +17,9 @@ import (
 // read.
 var chapters = []struct{ path, key string }{
 	{pathGuide, "guide_chapter_scoring"},
-	{pathGuideCompetition, "guide_chapter_competition"},
-	{pathGuideLaws, "guide_chapter_laws"},
+	{pathGuideCompetition, "nav_guide_competition"},
+	{pathGuideLaws, "nav_guide_laws"},
+	{pathOdds, "nav_odds"},
 }
 
 // guideTexts are the texts with their figures, worked out when first asked

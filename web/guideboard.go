@@ -79,6 +79,23 @@ func (f *figures) matchpointCall(a *arguments) templ.Component {
 	return templ.NopComponent
 }
 
+// perComparison is what one comparison of a pair is worth at matchpoints: read
+// off a board of two results.
+func perComparison(name string) int {
+	scale, other := matchpoint.TwoPoints, 0
+	switch name {
+	case "half-won":
+		scale = matchpoint.HalfPoints
+	case "tied":
+		other = 1
+	}
+	board, err := matchpoint.Score([]score.BoardResult{{Kind: score.Real, Points: 1}, {Kind: score.Real, Points: other}}, matchpoint.Options{Scale: scale})
+	if err != nil {
+		return 0
+	}
+	return int(board.Results[0].NS.Points.Round(0))
+}
+
 // count counts the results of that board that a test holds for.
 func (f *figures) count(a *arguments, holds func(other, points int) bool) int {
 	points, n := a.number(), 0
@@ -121,7 +138,7 @@ func (f *figures) boardBlock(a *arguments) templ.Component {
 	half, _ := a.chart(matchpoint.HalfPoints)
 	t := templates.GuideTable{
 		Caption: f.T("guide_board_caption"),
-		Head: []string{f.T("guide_board_score"), f.T("guide_board_times"), f.T("guide_board_two"), f.T("guide_board_half"),
+		Head: []string{f.T("guide_board_score"), f.T("guide_board_times"), f.T("guide_board_points", "won", perComparison("won")), f.T("guide_board_points", "won", perComparison("half-won")),
 			f.T("guide_board_ns"), f.T("guide_board_ew")},
 		Note: f.T("guide_board_note", "top", top),
 	}

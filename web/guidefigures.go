@@ -368,8 +368,8 @@ var numbers = map[string]func() int{
 	"usual-notrump":  func() int { return usual["notrump-high"] },
 	"usual-major":    func() int { return usual["major-high"] },
 	"highest-imps":   func() int { return imp.Highest },
-	"board-won":      func() int { return imp.BoardWon },
-	"board-tied":     func() int { return imp.BoardTied },
+	"won":            func() int { return perComparison("won") },
+	"tied":           func() int { return perComparison("tied") },
 	"results":        func() int { return len(nineResults) },
 	"comparisons":    func() int { return len(nineResults) - 1 },
 	"undertricks":    func() int { return score.Contract{Level: score.HighestLevel, Strain: score.NoTrump}.MaxUndertricks() },
@@ -402,6 +402,10 @@ func (f *figures) wordsCall(a *arguments) templ.Component {
 		return templ.NopComponent
 	}
 	n := count()
+	if inWords[n] == "" {
+		a.fail("%d has no word", n)
+		return templ.NopComponent
+	}
 	return templates.FigureOf(templates.Figure{Text: f.T(inWords[n]), Value: strconv.Itoa(n)})
 }
 

@@ -45,6 +45,9 @@ var states = map[string]int{
 	"lookup?score=0":                                           http.StatusOK,
 	"lookup?score=123":                                         http.StatusOK,
 	"lookup?score=%22%3E%3Cscript%3E":                          http.StatusUnprocessableEntity,
+	"guide/laws?trick=12&winner=partner&later=1":               http.StatusOK,
+	"guide/laws?session=%3Cb%3E&trick=99":                      http.StatusUnprocessableEntity,
+	"guide/laws?ruling=%22%3E%3Cscript%3E&others=%3C&winner=x": http.StatusUnprocessableEntity,
 	"no-such-page":                                             http.StatusNotFound,
 }
 
