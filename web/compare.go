@@ -276,7 +276,7 @@ func (d deck) verdict(points []int) string {
 
 // percent writes a chance in percent: 37,5 %.
 func (d deck) percent(c decision.Chance) string {
-	tenths, places := c.Tenths(), 1
+	tenths, places := c.Percent(1), 1
 	if tenths%10 == 0 {
 		places = 0
 	}

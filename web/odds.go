@@ -65,8 +65,8 @@ func (d deck) oddsChoices(f oddsForm) templates.OddsForm {
 		High: f.raw[1],
 	}
 	families := []templates.Option{{Value: shapeAny, Text: d.T("odds_any"), Chosen: f.shape == shapeAny}}
-	for _, s := range shapeNames {
-		families = append(families, templates.Option{Value: s.name, Text: d.T(s.key), Chosen: f.shape == s.name})
+	for _, s := range hand.Shapes() {
+		families = append(families, templates.Option{Value: s.String(), Text: d.T(shapeWords[s].name), Chosen: f.shape == s.String()})
 	}
 	var patterns []templates.Option
 	for _, p := range hand.Patterns() {
@@ -107,10 +107,8 @@ func (d deck) oddsWhat(f oddsForm) string {
 		return d.T("odds_what", "who", who, "points", points)
 	}
 	shape := f.shape
-	for _, s := range shapeNames {
-		if s.name == f.shape {
-			shape = d.T(s.key)
-		}
+	if s, err := hand.ParseShape(shape); err == nil {
+		shape = d.T(shapeWords[s].name)
 	}
 	return d.T("odds_what_shape", "who", who, "shape", shape, "points", points)
 }

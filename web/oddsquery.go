@@ -23,14 +23,12 @@ const (
 	shapeAny = "any"
 )
 
-// shapeNames are the families of patterns in addresses, and their messages.
-var shapeNames = []struct {
-	name, key string
-	shape     hand.Shape
-}{
-	{"balanced", "odds_balanced", hand.Balanced},
-	{"semi-balanced", "odds_semi_balanced", hand.SemiBalanced},
-	{"unbalanced", "odds_unbalanced", hand.Unbalanced},
+// shapeWords are the messages of the families of patterns: their names, and
+// what is in them.
+var shapeWords = map[hand.Shape]struct{ name, text string }{
+	hand.Balanced:     {"odds_balanced", "odds_balanced_text"},
+	hand.SemiBalanced: {"odds_semi_balanced", "odds_semi_balanced_text"},
+	hand.Unbalanced:   {"odds_unbalanced", "odds_unbalanced_text"},
 }
 
 // oddsForm is what was read of an address.
@@ -45,7 +43,7 @@ type oddsForm struct {
 
 // firstOdds is what a page answers that was asked for nothing: the opening of
 // one no-trump.
-var firstOdds = oddsForm{points: hand.Range{Low: 15, High: 17}, shape: shapeNames[0].name}
+var firstOdds = oddsForm{points: hand.Range{Low: 15, High: 17}, shape: hand.Balanced.String()}
 
 func readOdds(v url.Values) oddsForm {
 	f := firstOdds
@@ -113,26 +111,15 @@ func (f *oddsForm) readShape() {
 		f.byShape = hand.Points()
 		return
 	}
-	for _, s := range shapeNames {
-		if s.name == f.shape {
-			f.byShape = s.shape.Points()
-			return
-		}
+	if shape, err := hand.ParseShape(f.shape); err == nil {
+		f.byShape = shape.Points()
+		return
 	}
-	pattern, ok := readPattern(f.shape)
-	if !ok {
+	pattern, err := hand.ParsePattern(f.shape)
+	if err != nil {
 		f.fault(paramShape, "odds_shape", "text", f.shape)
 		return
 	}
+	f.shape = pattern.Sorted().String()
 	f.byShape = pattern.Points()
-}
-
-// readPattern reads 5-4-3-1 and finds it among the patterns.
-func readPattern(text string) (hand.Pattern, bool) {
-	for _, p := range hand.Patterns() {
-		if p.String() == text {
-			return p, true
-		}
-	}
-	return hand.Pattern{}, false
 }

@@ -150,10 +150,9 @@ func (d deck) patternTables() []templates.OddsTable {
 
 func (d deck) shapeFamilies() []templates.OddsThreshold {
 	var list []templates.OddsThreshold
-	texts := []string{"odds_balanced_text", "odds_semi_balanced_text", "odds_unbalanced_text"}
 	all := hand.Range{Low: 0, High: hand.MaxPoints}
-	for i, s := range shapeNames {
-		list = append(list, templates.OddsThreshold{Name: d.T(s.key), Percent: d.odd(s.shape.Odds(all)), Text: d.T(texts[i])})
+	for _, s := range hand.Shapes() {
+		list = append(list, templates.OddsThreshold{Name: d.T(shapeWords[s].name), Percent: d.odd(s.Odds(all)), Text: d.T(shapeWords[s].text)})
 	}
 	return list
 }

@@ -101,10 +101,19 @@ func (c Chance) Rat() *big.Rat {
 	return big.NewRat(int64(c.Num), int64(c.Den))
 }
 
-// Tenths gives the chance in tenths of a percent, halves up: 17/30 is 567.
-func (c Chance) Tenths() int {
+// MaxPlaces is the finest rounding of [Chance.Percent].
+const MaxPlaces = 6
+
+// Percent gives the chance in percent, in units of the last decimal place asked
+// for, halves up: 17/30 at one place is 567. Places are held within 0 and
+// [MaxPlaces].
+func (c Chance) Percent(places int) int {
 	if c.Den == 0 {
 		return 0
 	}
-	return (2*1000*c.Num + c.Den) / (2 * c.Den)
+	unit := 100
+	for range min(max(places, 0), MaxPlaces) {
+		unit *= 10
+	}
+	return (2*unit*c.Num + c.Den) / (2 * c.Den)
 }

@@ -87,8 +87,8 @@ func TestBid(t *testing.T) {
 			t.Errorf("%s: %+v, want %+v", name, got, want)
 		}
 		chance := got.Stakes(decision.IMPs).BreakEven()
-		if text := fmt.Sprintf("%d/%d", chance.Num, chance.Den); text != c.imps || chance.Tenths() != c.tenths {
-			t.Errorf("%s: %s and %d at IMPs, want %s and %d", name, text, chance.Tenths(), c.imps, c.tenths)
+		if text := fmt.Sprintf("%d/%d", chance.Num, chance.Den); text != c.imps || chance.Percent(1) != c.tenths {
+			t.Errorf("%s: %s and %d at IMPs, want %s and %d", name, text, chance.Percent(1), c.imps, c.tenths)
 		}
 		// At matchpoints one comparison is won or lost, whatever the size.
 		even := got.Stakes(decision.Matchpoints)
@@ -280,7 +280,7 @@ func TestSacrificePays(t *testing.T) {
 	if got := c.Stakes(decision.IMPs); got != (decision.Stakes{Gain: 8, Loss: 9}) || got.BreakEven() != (decision.Chance{Num: 9, Den: 17}) {
 		t.Errorf("%+v", got)
 	}
-	if got := c.Stakes(decision.TotalPoints); got != (decision.Stakes{Gain: 320, Loss: 400}) || got.BreakEven().Tenths() != 556 {
+	if got := c.Stakes(decision.TotalPoints); got != (decision.Stakes{Gain: 320, Loss: 400}) || got.BreakEven().Percent(1) != 556 {
 		t.Errorf("%+v", got)
 	}
 	// Four down is 800: it loses even when their game would make.
@@ -354,7 +354,13 @@ func TestVerdicts(t *testing.T) {
 			t.Errorf("%+v: %v, want %v", c.stakes, got, c.even)
 		}
 	}
-	if (decision.Chance{}).Rat().Sign() != 0 || (decision.Chance{}).Tenths() != 0 {
+	third := decision.Chance{Num: 2, Den: 3}
+	for places, want := range map[int]int{-1: 67, 0: 67, 1: 667, 2: 6667, 6: 66666667, 99: 66666667} {
+		if got := third.Percent(places); got != want {
+			t.Errorf("2/3 at %d places: %d, want %d", places, got, want)
+		}
+	}
+	if (decision.Chance{}).Rat().Sign() != 0 || (decision.Chance{}).Percent(1) != 0 {
 		t.Error("the zero chance is a chance")
 	}
 }

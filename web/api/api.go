@@ -65,6 +65,11 @@ func (s *service) calls() {
 	add(s, pairsCall(), (*request).pairs)
 	add(s, teamsCall(), (*request).teams)
 	add(s, movementsCall(), (*request).movements)
+	add(s, compareCall(), (*request).compare)
+	add(s, decisionCall(), (*request).decision)
+	add(s, practiceCall(), (*request).practice)
+	add(s, oddsCall(), (*request).odds)
+	add(s, splitsCall(), (*request).splits)
 }
 
 // describe serves the description, which no longer changes.

@@ -17,6 +17,7 @@ const (
 	tagDeal    = "One deal"
 	tagCompare = "Comparing results"
 	tagEvent   = "Events"
+	tagLearn   = "Learning"
 )
 
 const description = `Scores of duplicate bridge by Law 77 of the Laws of Duplicate Bridge (2017), and the comparison of results: matchpoints, IMPs, Victory Points, rankings, movements.
@@ -27,7 +28,7 @@ Nothing is stored, no key is needed, and every site may call from a browser (COR
 
 **Problems.** What is refused is answered with application/problem+json (RFC 9457): errors names each parameter or field at fault in location, and the fault in code, which does not change with the language. Parameters and fields that a call does not have are refused with 422, so that a misspelt name cannot give a wrong score. An address or a body that cannot be read at all is 400.
 
-**Numbers.** Scores are whole points. Matchpoints, percentages, IMPs and Victory Points are rounded once, to two decimals, half away from zero.`
+**Numbers.** Scores are whole points. Matchpoints, percentages, IMPs and Victory Points are rounded once, to two decimals, half away from zero. The chances of cards come with their exact counts, and in percent to ten decimals.`
 
 // newConfig is huma's configuration: JSON only, and none of the pages and
 // links that huma would add.
@@ -39,6 +40,7 @@ func newConfig() huma.Config {
 		{Name: tagDeal, Description: "Scores of single contracts, and what people write of them."},
 		{Name: tagCompare, Description: "What results are worth beside others: matchpoints, IMPs, Victory Points."},
 		{Name: tagEvent, Description: "Whole sessions and matches, and who sits where."},
+		{Name: tagLearn, Description: "Exercises in scoring, and the odds of hands and splits."},
 	}
 	config.Servers = []*huma.Server{{URL: Prefix}}
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""

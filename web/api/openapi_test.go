@@ -118,7 +118,8 @@ func TestDescriptionIsWhole(t *testing.T) {
 		t.Errorf("servers %+v", d.Servers)
 	}
 	want := []string{
-		"GET /imps", "GET /lookup", "GET /movements", "GET /parse", "GET /score", "GET /vp",
+		"GET /compare", "GET /decision", "GET /imps", "GET /lookup", "GET /movements", "GET /odds", "GET /parse",
+		"GET /practice", "GET /score", "GET /splits", "GET /vp",
 		"POST /board", "POST /pairs", "POST /teams",
 	}
 	var got []string
@@ -232,6 +233,16 @@ func samples(t testing.TB) []struct{ method, target, body, contentType string } 
 		{"GET", "/movements?type=mitchell&pairs=16&variant=relay_share", "", ""},
 		{"GET", "/movements?type=mitchell&pairs=15&variant=rover", "", ""},
 		{"GET", "/movements?type=howell&pairs=5", "", ""},
+		{"GET", "/compare?deals=4S.10.yes.N,5DX.9.no.E,pass", "", ""},
+		{"GET", "/decision?call=game&strain=S&vul=yes", "", ""},
+		{"GET", "/decision?call=sacrifice&contract=4S&down=5", "", ""},
+		{"GET", "/practice?level=points&seed=1", "", ""},
+		{"GET", "/practice?level=everything&seed=1", "", ""},
+		{"GET", "/practice?level=matchpoints&seed=1", "", ""},
+		{"GET", "/practice?level=imps&seed=1", "", ""},
+		{"GET", "/odds?low=15&high=17&shape=balanced", "", ""},
+		{"GET", "/odds?who=side", "", ""},
+		{"GET", "/splits?missing=5", "", ""},
 		{"POST", "/board", `{"lang":"en","vul":"none","scoring":"matchpoints","expected":10,"results":["4S= N","-50","A6040","NP","A+/A-"]}`, answerType},
 		{"POST", "/board", `{"results":["420"]}`, answerType},
 		{"POST", "/board", `{"results":["420","-50 [B]"]}`, answerType},
