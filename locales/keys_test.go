@@ -228,6 +228,11 @@ func families(t testing.TB) []family {
 		{prefix: "deck_", codes: []string{"2", "4"}},
 		{prefix: "frame_", codes: []string{"fr", "en"}},
 		{prefix: "integrate_", codes: []string{"frame", "theme", "deck"}},
+
+		{prefix: "fault_", codes: []string{
+			"compare_deal", "compare_too_few", "practice_level",
+			"odds_shape", "odds_shape_of_side", "odds_upside_down", "odds_who",
+		}},
 	}
 }
 
