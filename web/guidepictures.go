@@ -214,15 +214,17 @@ func (f *figures) vpCurveBlock(a *arguments) templ.Component {
 	)
 	boards := a.number()
 	across := func(margin int) int { return left + (right-left)*margin/most }
-	up := func(v vp.Hundredths) int { return bottom - (bottom-top)*int(v-vp.Whole(10))/int(vp.Whole(10)) }
+	up := func(v vp.Hundredths) float64 {
+		return bottom - (bottom-top)*(v-drawVP()).Float()/drawVP().Float()
+	}
 	p := templates.Picture{
 		Class: "curve", ViewBox: "0 0 640 220",
 		Label: f.T("guide_vp_label", "boards", boards), Caption: f.T("guide_vp_curve_caption", "boards", boards),
 	}
-	for v := 10; v <= 20; v += 5 {
-		y := up(vp.Whole(v))
-		p.Paths = append(p.Paths, templates.Path{Class: "grid", D: fmt.Sprintf("M%d %d H%d", left, y, right)})
-		p.Shapes = append(p.Shapes, templates.Shape{Class: "scale", TextX: "22", First: templates.Line{Text: strconv.Itoa(v), Y: strconv.Itoa(y + 5)}})
+	for _, v := range []vp.Hundredths{drawVP(), 3 * drawVP() / 2, 2 * drawVP()} {
+		y := up(v)
+		p.Paths = append(p.Paths, templates.Path{Class: "grid", D: fmt.Sprintf("M%d %.0f H%d", left, y, right)})
+		p.Shapes = append(p.Shapes, templates.Shape{Class: "scale", TextX: "22", First: templates.Line{Text: strconv.Itoa(int(v / vp.Unit)), Y: fmt.Sprintf("%.0f", y+5)}})
 	}
 	var curve strings.Builder
 	for margin := 0; margin <= most; margin++ {
@@ -230,7 +232,7 @@ func (f *figures) vpCurveBlock(a *arguments) templ.Component {
 		if margin > 0 {
 			curve.WriteString(" ")
 		}
-		fmt.Fprintf(&curve, "%d %d", across(margin), up(own))
+		fmt.Fprintf(&curve, "%d %.1f", across(margin), up(own))
 		if margin%step == 0 {
 			p.Shapes = append(p.Shapes, templates.Shape{Class: "scale", TextX: strconv.Itoa(across(margin)), First: templates.Line{Text: strconv.Itoa(margin), Y: "208"}})
 		}
