@@ -168,6 +168,7 @@ func families(t testing.TB) []family {
 		{prefix: "fault_", codes: without(t, faults, "unknown_vulnerability", "board_out_of_range", "unknown_entry_kind", "declarer_without_play", "tricks_missing")},
 		{prefix: "fault_text_", codes: without(t, textFaults, "unknown_vulnerability", "board_out_of_range", "unknown_entry_kind", "unknown_language")},
 		{prefix: "fault_", codes: formFaults(t)},
+		{prefix: "fault_", codes: []string{"needs_network"}},
 		{prefix: "fault_", codes: apiFaults(t)},
 		{prefix: "fault_", codes: constants(t, "", "../score/imp/match.go", "../score/imp/field.go", "../score/matchpoint/options.go"), loose: true},
 		{prefix: "fault_teams_", codes: constants(t, "Fault", "../score/teams/errors.go"), loose: true},

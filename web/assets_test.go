@@ -11,15 +11,24 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
+	"bridgescore/locales"
 	"bridgescore/web"
 )
 
-// pageFiles are the addresses of the static files that pages ask for.
+var manifestIcon = regexp.MustCompile(`"src":"([^"]+)"`)
+
+// pageFiles are the addresses of the static files that pages ask for, and those
+// of their manifests.
 func pageFiles(t *testing.T, c client) map[string]bool {
 	t.Helper()
 	files := make(map[string]bool)
+	for _, l := range locales.Languages() {
+		for _, name := range manifestIcon.FindAllStringSubmatch(c.get(t, "/manifest."+string(l)+".webmanifest").Body.String(), -1) {
+			files[name[1]] = true
+		}
+	}
 	for _, path := range c.pages(t) {
-		c.page(t, path, http.StatusOK).find("link[rel=stylesheet], link[rel=icon], script[src], [data-library], meta[property='og:image']").Each(func(_ int, s *goquery.Selection) {
+		c.page(t, path, http.StatusOK).find("link[rel=stylesheet], link[rel=icon], link[rel=apple-touch-icon], script[src], [data-library], meta[property='og:image']").Each(func(_ int, s *goquery.Selection) {
 			address := s.AttrOr("href", "") + s.AttrOr("src", "") + s.AttrOr("data-library", "") + s.AttrOr("content", "")
 			files[strings.TrimPrefix(address, "http://example.com")] = true
 		})

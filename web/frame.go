@@ -67,6 +67,7 @@ func (s *site) frame(r *request, path string) templates.Page {
 		Canonical:   base + pageURL(r.lang, path),
 		Picture:     base + s.assets.url("preview.png"),
 		Home:        pageURL(r.lang, pathCalculator),
+		Manifest:    manifestPath(r.lang),
 		Theme:       "auto",
 		Deck:        "2",
 		Index:       true,

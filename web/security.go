@@ -11,7 +11,7 @@ import (
 // contentPolicy lets a page use nothing but this site's own files: no inline
 // script or style, no frame around it.
 const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
-	"connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'"
+	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'"
 
 // policies are the security headers: those of every path, and those of the
 // pages that other sites may frame.

@@ -8,7 +8,7 @@ import (
 )
 
 const (
-	policy      = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'"
+	policy      = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'"
 	policyAlone = policy + "; frame-ancestors 'none'"
 )
 

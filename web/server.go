@@ -53,6 +53,7 @@ type site struct {
 	policies policies
 	guide    guideTexts
 	drawn    drawings
+	offline  func() (offline, error)
 	log      *slog.Logger
 }
 
@@ -95,6 +96,7 @@ func New(o Options) (http.Handler, error) {
 		return nil, err
 	}
 	s := &site{options: o, assets: files, policies: newPolicies(o.EmbedAllow), guide: newGuideTexts(), drawn: kept, log: o.Logger}
+	s.offline = s.newOffline()
 	return s.routes(clientIP), nil
 }
 
@@ -112,6 +114,11 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 	r.Get("/sitemap.xml", s.sitemap)
 	r.Handle(staticPrefix+"*", s.assets)
 	r.Get("/embed.js", s.embedScript)
+	r.Get(workerPath, s.worker)
+	r.Get(bookPrefix+"*", s.book)
+	for _, l := range locales.Languages() {
+		r.Get(manifestPath(l), s.manifest(l))
+	}
 
 	r.Group(func(r chi.Router) {
 		r.Use(limit, compress)

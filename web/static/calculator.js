@@ -96,7 +96,8 @@
         }
         at = shown;
         undoable();
-        if (!answer.ok) { var summary = document.getElementById("errors"); if (summary) summary.focus(); }
+        var summary = document.getElementById("errors");
+        if (summary) summary.focus();
       });
     }).catch(function () {
       // Where fetching is not allowed, or failed, the browser goes there itself.
@@ -207,6 +208,15 @@
   }
 
   undoable();
+
+  // Once the page stands, the browser keeps the calculator for when there is no network.
+  if (!embedded && navigator.serviceWorker && !(navigator.connection && navigator.connection.saveData)) {
+    window.addEventListener("load", function () {
+      (window.requestIdleCallback || setTimeout)(function () {
+        navigator.serviceWorker.register("/sw.js").catch(function () { /* not allowed here: the calculator needs the network */ });
+      });
+    });
+  }
 
   // A frame tells its parent how high it would like to be.
   if (embedded && window.parent !== window) {

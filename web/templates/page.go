@@ -13,6 +13,7 @@ type Page struct {
 	Nav         []NavSection
 	Switch      Alternate // the same page in the other language
 	Home        string
+	Manifest    string   // address of what a phone's home screen shows
 	Theme       string   // auto, light, dark or contrast
 	Deck        string   // 2 or 4 colours
 	Bare        bool     // no header and footer: the page stands in a frame

@@ -1,0 +1,182 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"bridgescore/web"
+	"bridgescore/web/browser"
+)
+
+// visited opens a page and waits until the browser can do without the server.
+func visited(t *testing.T, o browser.Options, address string) *browser.Tab {
+	t.Helper()
+	tab := open(t, o, address)
+	tab.Wait("navigator.serviceWorker.controller !== null")
+	return tab
+}
+
+// site is one that can be taken off the network.
+func site(t *testing.T, handler http.Handler) *httptest.Server {
+	t.Helper()
+	server := httptest.NewServer(handler)
+	t.Cleanup(func() {
+		cut(server)
+		server.Close()
+	})
+	return server
+}
+
+func newSite(t *testing.T) http.Handler {
+	t.Helper()
+	handler, err := web.New(web.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return handler
+}
+
+func cut(server *httptest.Server) {
+	server.Listener.Close()
+	server.CloseClientConnections()
+}
+
+// The calculator goes on without the network after one visit, in both
+// languages: any deal can be tapped, linked, reloaded and gone back to.
+func TestOffline(t *testing.T) {
+	server := site(t, newSite(t))
+	tab := visited(t, phone, server.URL+"/fr/")
+	cut(server)
+	for _, lang := range []struct{ code, thousands, minus string }{{"fr", "\u202f", "−"}, {"en", ",", "−"}} {
+		if status := tab.Open(server.URL + "/" + lang.code + "/"); status != http.StatusOK {
+			t.Fatalf("%s: status %d", lang.code, status)
+		}
+		tab.WaitText("#hero .score", "+420")
+		for _, tap := range []struct{ key, score, query string }{
+			{"level-2", "+110", "contract=2S&tricks=8&vul=no"},
+			{"doubling-X", "+470", "contract=2SX&tricks=8&vul=no"},
+			{"result-plus1", "+570", "contract=2SX&tricks=9&vul=no"},
+			{"vul-yes", "+870", "contract=2SX&tricks=9&vul=yes"},
+			{"declarer-E", "+870", "contract=2SX&declarer=E&tricks=9&vul=yes"},
+			{"strain-NT", "+890", "contract=2NTX&declarer=E&tricks=9&vul=yes"},
+			{"doubling-XX", "+1,280", "contract=2NTXX&declarer=E&tricks=9&vul=yes"},
+			{"level-7", "+2,980", "contract=7NTXX&declarer=E&tricks=13&vul=yes"},
+			{"result-minus13", "-7,600", "contract=7NTXX&declarer=E&tricks=0&vul=yes"},
+			{"strain-C", "-7,600", "contract=7CXX&declarer=E&tricks=0&vul=yes"},
+			{"level-1", "-4,000", "contract=1CXX&declarer=E&tricks=0&vul=yes"},
+			{"doubling-", "-700", "contract=1C&declarer=E&tricks=0&vul=yes"},
+			{"result-0", "+70", "contract=1C&declarer=E&tricks=7&vul=yes"},
+		} {
+			tab.Click("label:has([id='" + tap.key + "'])")
+			at(tab, "/"+lang.code+"/?"+tap.query)
+			tab.WaitText("#hero .score", strings.NewReplacer(",", lang.thousands, "-", lang.minus).Replace(tap.score))
+		}
+		if status := tab.Open(server.URL + "/" + lang.code + "/?contract=3NT&tricks=10&vul=yes"); status != http.StatusOK {
+			t.Errorf("%s: a link to a deal: status %d", lang.code, status)
+		}
+		tab.WaitText("#hero .score", "+630")
+		tab.ClickLoad("#keys a[href$='contract=pass']")
+		tab.WaitText("#hero .score", "0")
+	}
+}
+
+// The chart and all that explains a score is there too.
+func TestOfflineExplains(t *testing.T) {
+	server := site(t, newSite(t))
+	tab := visited(t, laptop, server.URL+"/en/")
+	cut(server)
+	tab.Open(server.URL + "/en/?contract=4SX&tricks=8&vul=yes&declarer=E")
+	tab.WaitFor(".canvas svg text")
+	for selector, want := range map[string]string{"#breakdown tbody": "200", "#ladder .now": "−500", "#hero .lines": "+500", "#method li:last-child": "500"} {
+		if got := tab.Text(selector); !strings.Contains(got, want) {
+			t.Errorf("%s: %q lacks %q", selector, got, want)
+		}
+	}
+	tab.CheckAxe()
+}
+
+// Free text is read by the server only: the page says so, and keeps it.
+func TestOfflineText(t *testing.T) {
+	server := site(t, newSite(t))
+	tab := visited(t, phone, server.URL+"/fr/?contract=3NT&tricks=9&vul=yes&declarer=W")
+	cut(server)
+	tab.Fill("#text", `4P= "<b>`)
+	tab.Press(browser.Enter)
+	tab.WaitFor("#errors")
+	if text := tab.Text("#errors"); !strings.Contains(text, "réseau") {
+		t.Errorf("error summary: %q", text)
+	}
+	if value := browser.Eval[string](tab, "document.getElementById('text').value"); value != `4P= "<b>` {
+		t.Errorf("the field has %q", value)
+	}
+	if browser.Eval[string](tab, "document.activeElement.id") != "errors" {
+		t.Error("the summary has not the focus")
+	}
+	if tab.Count("#vul-yes:checked") != 1 || tab.Count("#declarer-W:checked") != 1 {
+		t.Error("vulnerability and declarer are forgotten")
+	}
+	tab.CheckAxe()
+	tab.Click("label:has(#level-4)")
+	tab.WaitFor("#breakdown table")
+}
+
+func TestOfflineElsewhere(t *testing.T) {
+	server := site(t, newSite(t))
+	tab := visited(t, phone, server.URL+"/fr/")
+	cut(server)
+	for path, want := range map[string]string{"/fr/tables": "réseau", "/en/lookup?score=620": "network", "/fr/?contract=9S": "réseau"} {
+		tab.Open(server.URL + path)
+		if got := tab.Text("main"); !strings.Contains(got, want) {
+			t.Errorf("%s: %q", path, got)
+		}
+		if tab.Count("main a[href='/"+path[1:3]+"/']") != 1 {
+			t.Errorf("%s: no way to the calculator", path)
+		}
+	}
+	tab.Open(server.URL + "/")
+	tab.WaitText("#hero .score", "+420")
+}
+
+// A frame in another site keeps nothing.
+func TestFramesKeepNothing(t *testing.T) {
+	tab := open(t, phone, serve(t)+"/fr/embed")
+	tab.Click("label:has(#vul-yes)")
+	tab.WaitText("#hero .score", "+620")
+	if n := browser.Eval[int](tab, "navigator.serviceWorker.getRegistrations().then(r => r.length)"); n > 0 {
+		t.Errorf("%d workers", n)
+	}
+}
+
+// A new release takes the place of the old one, and nothing of the old stays.
+func TestNewReleaseReplacesTheOld(t *testing.T) {
+	handler := newSite(t)
+	var later atomic.Bool
+	version := readRelease(t, client{handler}).Version
+	server := site(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/sw.js" || !later.Load() {
+			handler.ServeHTTP(w, r)
+			return
+		}
+		recorded := httptest.NewRecorder()
+		r.Header.Del("Accept-Encoding")
+		r.Header.Del("If-None-Match")
+		handler.ServeHTTP(recorded, r)
+		w.Header().Set("Content-Type", "text/javascript")
+		fmt.Fprint(w, strings.Replace(recorded.Body.String(), version, "later", 1))
+	}))
+	tab := visited(t, phone, server.URL+"/fr/")
+	names := func() string { return browser.Eval[string](tab, "caches.keys().then(names => names.join())") }
+	if got := names(); got != "bridgescore-"+version {
+		t.Errorf("kept: %s", got)
+	}
+	later.Store(true)
+	tab.Open(server.URL + "/fr/?contract=1NT&tricks=7")
+	tab.Wait(`caches.keys().then(names => names.join() === "bridgescore-later")`)
+	cut(server)
+	tab.Open(server.URL + "/fr/?contract=1NT&tricks=8")
+	tab.WaitText("#hero .score", "+120")
+}
