@@ -236,6 +236,7 @@ var pages = []string{
 	"tables", "integrate", "integrate?theme=dark&start=3NT%3D",
 	"projector", "projector?contract=4HX&tricks=7&step=2",
 	"embed", "embed?theme=contrast&deck=4", "embed?theme=dark",
+	"guide", "guide/competition", "guide/laws",
 }
 
 func TestAccessible(t *testing.T) {
@@ -276,7 +277,7 @@ func TestChosenThemesAreAccessible(t *testing.T) {
 
 func TestErrorPagesAreAccessible(t *testing.T) {
 	address := serve(t)
-	for _, page := range []string{"?text=4S+hello", "?contract=9S&tricks=14&vul=perhaps", "lookup?score=many", "projector?text=%3F", "integrate?start=%3F%3F", "nowhere"} {
+	for _, page := range []string{"?text=4S+hello", "?contract=9S&tricks=14&vul=perhaps", "lookup?score=many", "projector?text=%3F", "integrate?start=%3F%3F", "nowhere", "guide/laws?trick=13&session=x"} {
 		for _, lang := range []string{"fr", "en"} {
 			tab := browser.Start(t).NewTab(t, laptop)
 			tab.AllowMessage("Failed to load resource")
@@ -417,7 +418,7 @@ func TestIntegrate(t *testing.T) {
 
 func TestPrint(t *testing.T) {
 	address := serve(t)
-	for _, page := range []string{"?contract=2SX&tricks=9", "tables"} {
+	for _, page := range []string{"?contract=2SX&tricks=9", "tables", "guide", "guide/competition"} {
 		for _, paper := range []struct {
 			name string
 			pdf  func(*browser.Tab) []byte
