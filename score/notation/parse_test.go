@@ -106,6 +106,10 @@ func TestPlayed(t *testing.T) {
 		{both, "1NT×=", "1NTX", none, 7},
 		{both, "1NT contré =", "1NTX", none, 7},
 		{both, "1NT doublé =", "1NTX", none, 7},
+		// The end of a word is no declarer.
+		{fr, "4 piques contrés -2", "4SX", none, 8},
+		{fr, "4 PIQUES SURCONTRÉS N =", "4SXX", n, 10},
+		{fr, "4 coeurs faites", "4H", none, 10},
 		{both, "1NT doubled =", "1NTX", none, 7},
 		{both, "1NT dbl =", "1NTX", none, 7},
 		// Results.
@@ -197,7 +201,7 @@ func TestEntries(t *testing.T) {
 		want  score.Entry
 		texts []string
 	}{
-		{score.Entry{Kind: score.PassEntry}, []string{"pass", "Pass", "PASSE", "passé", "passed out", "all pass", "P", "p", "4 passes", " Passe\u00a0"}},
+		{score.Entry{Kind: score.PassEntry}, []string{"pass", "Pass", "PASSE", "passé", "passed out", "all pass", "P", "p", "4 passes", "Passe générale", " Passe\u00a0"}},
 		{score.Entry{Kind: score.NotPlayed}, []string{"NP", "np", "non joué", "Non jouée", "not played", "Not Played", "-", "–"}},
 		{score.Entry{Kind: score.SitOut}, []string{"relais", "RELAIS", "exempt", "sit-out", "Sit out", "bye"}},
 		{fixed(6000, 4000), []string{"A6040", "a6040", "A60/40", "A60-40", "A60 40", "60%-40%", "60/40", "60-40", "60 % - 40 %", "60%/40%", "60% 40%", "60%", "A60", "NS: 60% / EW: 40%", "EO: 40% / NS: 60%"}},
@@ -308,6 +312,10 @@ func TestRefused(t *testing.T) {
 		{English, "S=", NotUnderstood, "S="},
 		{English, "hello", NotUnderstood, "hello"},
 		{English, "4S= hello", UnexpectedText, "hello"},
+		{English, "4S dble -1", UnexpectedText, "dble"},
+		{English, "4S doublede =", UnexpectedText, "doublede"},
+		{French, "4P contrés-1 chutes", UnexpectedText, "chutes"},
+		{French, "4P chutes 2", UnexpectedText, "chutes"},
 		{English, "4S= N?", UnexpectedText, "?"},
 		{English, "4S= O", UnexpectedText, "O"},
 		{English, "4S+4", score.TooManyOvertricks, "+4"},

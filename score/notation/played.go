@@ -60,7 +60,7 @@ func (r *reader) seat() score.Seat {
 // read of it before.
 func (r *reader) doubling(now score.Doubling) (score.Doubling, error) {
 	from := r.pos
-	means, ok := r.take(doublingWords)
+	means, ok := r.takeWhole(doublingWords)
 	switch {
 	case !ok:
 		return now, nil

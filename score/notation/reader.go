@@ -253,12 +253,34 @@ func (r *reader) accept(b byte) bool {
 
 // take steps over the longest of the words that comes next.
 func (r *reader) take(list *words) (means uint8, ok bool) {
+	return r.takeIf(list, func(string, byte) bool { return true })
+}
+
+// takeWhole is take for words that no letter may follow: the s of "contrés"
+// is not the declarer South. The signs of a double, letters too, may stand
+// before a seat.
+func (r *reader) takeWhole(list *words) (means uint8, ok bool) {
+	return r.takeIf(list, func(text string, next byte) bool {
+		return !isLetter(next) || !isLetter(text[len(text)-1]) || text == "x" || text == "xx" || text == "r"
+	})
+}
+
+// takeIf steps over the longest word that comes next and that fits the byte
+// behind it, which is 0 at the end.
+func (r *reader) takeIf(list *words, fits func(text string, next byte) bool) (means uint8, ok bool) {
 	rest := r.rest()
 	if len(rest) == 0 || int(rest[0]) >= len(list) {
 		return 0, false
 	}
 	for _, w := range list[rest[0]] {
-		if len(w.text) <= len(rest) && string(rest[:len(w.text)]) == w.text {
+		if len(w.text) > len(rest) || string(rest[:len(w.text)]) != w.text {
+			continue
+		}
+		var next byte
+		if len(w.text) < len(rest) {
+			next = rest[len(w.text)]
+		}
+		if fits(w.text, next) {
 			r.pos += len(w.text)
 			return w.means, true
 		}

@@ -26,7 +26,7 @@ func (r *reader) result(c score.Contract) (outcome, error) {
 	case '-':
 		return r.signed(c, -1)
 	}
-	if means, ok := r.take(resultWords); ok {
+	if means, ok := r.takeWhole(resultWords); ok {
 		return r.worded(c, means, from)
 	}
 	number, ok := r.number()
@@ -35,7 +35,7 @@ func (r *reader) result(c score.Contract) (outcome, error) {
 	}
 	to := r.pos
 	r.skipBlank()
-	means, ok := r.take(afterNumber)
+	means, ok := r.takeWhole(afterNumber)
 	if !ok {
 		r.pos = to
 		return r.bare(c, number, from)
@@ -75,7 +75,7 @@ func (r *reader) worded(c score.Contract, means uint8, from int) (outcome, error
 	}
 	to = r.pos
 	r.skipBlank()
-	after, ok := r.take(afterNumber)
+	after, ok := r.takeWhole(afterNumber)
 	tricks := ok && after == countTricks
 	if !tricks {
 		r.pos = to
@@ -148,6 +148,6 @@ func (r *reader) number() (int, bool) {
 		value, _ := r.digits()
 		return value, true
 	}
-	means, ok := r.take(numberWords)
+	means, ok := r.takeWhole(numberWords)
 	return int(means), ok
 }

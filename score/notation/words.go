@@ -32,13 +32,13 @@ var wholeTexts = map[string]score.EntryKind{
 	"p": score.PassEntry, "pass": score.PassEntry, "passe": score.PassEntry, "passed": score.PassEntry,
 	"passed out": score.PassEntry, "pass out": score.PassEntry, "passout": score.PassEntry,
 	"all pass": score.PassEntry, "allpass": score.PassEntry, "4 passes": score.PassEntry, "quatre passes": score.PassEntry,
-	"four passes": score.PassEntry, "passe general": score.PassEntry, "donne passee": score.PassEntry,
+	"four passes": score.PassEntry, "passe general": score.PassEntry, "passe generale": score.PassEntry, "donne passee": score.PassEntry,
 
 	"np": score.NotPlayed, "n.p.": score.NotPlayed, "-": score.NotPlayed, "--": score.NotPlayed,
 	"nj": score.NotPlayed, "non joue": score.NotPlayed, "non jouee": score.NotPlayed, "pas joue": score.NotPlayed,
 	"pas jouee": score.NotPlayed, "not played": score.NotPlayed, "unplayed": score.NotPlayed, "no play": score.NotPlayed,
 
-	"relais": score.SitOut, "exempt": score.SitOut, "sit-out": score.SitOut, "sit out": score.SitOut,
+	"relais": score.SitOut, "exempt": score.SitOut, "exempte": score.SitOut, "sit-out": score.SitOut, "sit out": score.SitOut,
 	"sitout": score.SitOut, "bye": score.SitOut, "hors-jeu": score.SitOut, "hors jeu": score.SitOut,
 }
 
@@ -70,10 +70,10 @@ var beforeSeat = newWords(word{"par", 0}, word{"by", 0})
 
 var doublingWords = newWords(
 	word{"x", uint8(score.Doubled)}, word{"dbl", uint8(score.Doubled)}, word{"double", uint8(score.Doubled)}, word{"doubled", uint8(score.Doubled)},
-	word{"contre", uint8(score.Doubled)}, word{"contree", uint8(score.Doubled)}, word{"doublee", uint8(score.Doubled)},
+	word{"contre", uint8(score.Doubled)}, word{"contres", uint8(score.Doubled)}, word{"contree", uint8(score.Doubled)}, word{"doublee", uint8(score.Doubled)},
 	word{"xx", uint8(score.Redoubled)}, word{"r", uint8(score.Redoubled)}, word{"rdbl", uint8(score.Redoubled)},
 	word{"redouble", uint8(score.Redoubled)}, word{"redoubled", uint8(score.Redoubled)}, word{"redoublee", uint8(score.Redoubled)},
-	word{"surcontre", uint8(score.Redoubled)}, word{"surcontree", uint8(score.Redoubled)},
+	word{"surcontre", uint8(score.Redoubled)}, word{"surcontres", uint8(score.Redoubled)}, word{"surcontree", uint8(score.Redoubled)},
 )
 
 var sideWords = newWords(
@@ -93,7 +93,7 @@ const (
 // resultWords stand before a number, or alone.
 var resultWords = newWords(
 	word{"just made", countMade}, word{"juste fait", countMade}, word{"juste faite", countMade}, word{"juste", countMade}, word{"just", countMade},
-	word{"made", countMade}, word{"makes", countMade}, word{"making", countMade}, word{"fait", countMade}, word{"faite", countMade}, word{"faits", countMade},
+	word{"made", countMade}, word{"makes", countMade}, word{"making", countMade}, word{"fait", countMade}, word{"faite", countMade}, word{"faits", countMade}, word{"faites", countMade},
 	word{"exact", countMade}, word{"exactly", countMade}, word{"exactement", countMade},
 	word{"down", countDown}, word{"off", countDown}, word{"minus", countDown}, word{"moins", countDown},
 	word{"chute", countDown}, word{"chute de", countDown},
