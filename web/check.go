@@ -46,14 +46,14 @@ func (s *site) showCheck(r *request, values url.Values, source *source, err erro
 		v.Errors = []templates.FieldError{{Field: fieldSheet, Target: fieldSheet, Message: d.T("fault_event_nothing_sent")}}
 	}
 	if len(v.Errors) == 0 && source != nil {
-		state := url.Values{fieldParcel: {source.String()}}
+		state := url.Values{fieldParcel: {source.pack()}}
 		address := v.Action + "?" + state.Encode()
 		if posted && len(s.base(r.Request)+address) <= maxLink {
 			return response{redirect: address}, nil
 		}
 		v.Page.Index = false
 		d.checked(&v, source)
-		v.Score = templates.EventState{Method: http.MethodPost, Action: pageURL(r.lang, pathPairs), Values: []templates.Hidden{{Name: fieldParcel, Value: source.String()}}}
+		v.Score = templates.EventState{Method: http.MethodPost, Action: pageURL(r.lang, pathPairs), Values: []templates.Hidden{{Name: fieldParcel, Value: source.pack()}}}
 	}
 	v.Source = d.sourceView(source, values, v.Errors, s.options.MaxUpload)
 	v.Page.Failed = len(v.Errors) > 0

@@ -63,7 +63,7 @@ func readParts(parts *multipart.Reader) (sent, error) {
 	form := sent{values: make(url.Values)}
 	for range maxParts {
 		part, err := parts.NextPart()
-		if errors.Is(err, io.EOF) {
+		if err == io.EOF { // not wrapped: the end that the form itself marks
 			return form, nil
 		}
 		if err != nil {

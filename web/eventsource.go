@@ -38,6 +38,16 @@ type source struct {
 	fresh bool
 	read  bool
 	file  sheet.Sheet
+	// packed is the parcel, once it was asked for.
+	packed string
+}
+
+// pack gives the parcel as a text.
+func (s *source) pack() string {
+	if s.packed == "" {
+		s.packed = s.String()
+	}
+	return s.packed
 }
 
 // sourceOf takes the sheet out of what was sent: a file, cells, a text, a
@@ -112,7 +122,7 @@ func (s *source) openTable() error {
 	if err := sheet.Write(&table, &s.file.Event, sheet.WriteOptions{Format: sheet.Delimited, Language: s.Language}); err != nil {
 		return nil // an entry that only its own format can hold: it stays as it is
 	}
-	s.Sheet = strings.ReplaceAll(table.String(), "\r\n", "\n")
+	s.Sheet, s.packed = strings.ReplaceAll(table.String(), "\r\n", "\n"), ""
 	return s.open()
 }
 

@@ -152,7 +152,7 @@ func (p *pairsPage) score(posted bool) error {
 // state is what the address of the scored event says, but for what of it is
 // shown.
 func (p *pairsPage) state() url.Values {
-	values := url.Values{fieldParcel: {p.source.String()}}
+	values := url.Values{fieldParcel: {p.source.pack()}}
 	for name, value := range p.options.values {
 		values[name] = value
 	}
@@ -226,10 +226,10 @@ func (d deck) sourceView(s *source, values url.Values, errs []templates.FieldErr
 	case s == nil:
 		v.Sheet = values.Get(fieldSheet)
 	case s.typed != nil:
-		v.Packed = s.String()
+		v.Packed = s.pack()
 	default:
 		if v.Sheet = s.shown(); v.Sheet == "" {
-			v.Packed = s.String()
+			v.Packed = s.pack()
 		}
 	}
 	for _, e := range errs {

@@ -119,7 +119,7 @@ func (p *pairsPage) typing() templates.Typing {
 	sheet := p.source.typed
 	v := templates.Typing{
 		Shown:  true,
-		Packed: p.source.String(),
+		Packed: p.source.pack(),
 		Title:  sheet.Title, Date: sheet.Date,
 		Progress:     p.T("pairs_typed", "n", sheet.filled(), "all", len(sheet.Rows)),
 		Language:     p.source.Language.String(),

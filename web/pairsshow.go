@@ -140,8 +140,15 @@ type tallies struct {
 	boards   int
 	whole    bool // all marks are whole numbers
 	sections bool
-	reused   map[string]bool
-	keys     []string // of the pairs, as parameters
+	// Those of each pair: its name in addresses, and its place.
+	keys   []string
+	places []pairPlace
+}
+
+// pairPlace is where a pair stands. It has no place where it is not ranked.
+type pairPlace struct {
+	ranking  *pairs.Ranking
+	standing *pairs.Standing
 }
 
 func talliesOf(result *pairs.Result) tallies {
@@ -163,6 +170,14 @@ func talliesOf(result *pairs.Result) tallies {
 		sections[result.Pairs[i].Section] = true
 	}
 	t.sections = len(sections) > 1
+	t.places = make([]pairPlace, len(result.Pairs))
+	for i := range result.Rankings {
+		ranking := &result.Rankings[i]
+		for j := range ranking.Standings {
+			s := &ranking.Standings[j]
+			t.places[s.Pair] = pairPlace{ranking, s}
+		}
+	}
 	t.nameKeys(result)
 	return t
 }
@@ -518,45 +533,22 @@ func (p *pairsPage) card(i int, charted bool) templates.PairCard {
 	if charted && len(chart.categories) <= maxCharted {
 		c.Plot = chart.view()
 	}
-	if s := p.standing(i); s != nil {
-		c.Total = p.points(s.Total)
+	if place := p.reached.places[i]; place.standing != nil {
+		c.Total = p.points(place.standing.Total)
 		if c.Percent {
-			c.TotalPercent = p.percentage(s.Percent)
+			c.TotalPercent = p.percentage(place.standing.Percent)
 		}
-		c.About = strings.TrimPrefix(c.About+" · "+p.T("pairs_place", "rank", p.rank(s), "all", p.rankedWith(i)), " · ")
+		c.About = strings.TrimPrefix(c.About+" · "+p.T("pairs_place", "rank", p.rank(place.standing), "all", len(place.ranking.Standings)), " · ")
 	}
 	return c
 }
 
 func (p *pairsPage) pairHeading(i int) string {
 	heading := p.T("pairs_pair", "pair", p.pairName(int32(i)))
-	if line := p.result.Pairs[i].Line; line != score.NoSide {
-		heading += " " + p.lineName(line)
+	if place := p.reached.places[i]; place.ranking != nil && place.ranking.Line != score.NoSide {
+		heading += " " + p.lineName(place.ranking.Line)
 	}
 	return heading
-}
-
-// standing finds the place of a pair.
-func (p *pairsPage) standing(i int) *pairs.Standing {
-	for j := range p.result.Rankings {
-		for k := range p.result.Rankings[j].Standings {
-			if s := &p.result.Rankings[j].Standings[k]; s.Pair == i {
-				return s
-			}
-		}
-	}
-	return nil
-}
-
-// rankedWith is how many pairs the ranking of a pair has.
-func (p *pairsPage) rankedWith(i int) int {
-	for j := range p.result.Rankings {
-		list := p.result.Rankings[j].Standings
-		if slices.ContainsFunc(list, func(s pairs.Standing) bool { return s.Pair == i }) {
-			return len(list)
-		}
-	}
-	return 0
 }
 
 func (p *pairsPage) cardRow(l *pairs.CardLine) templates.CardRow {

@@ -1,0 +1,687 @@
+package web_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"bridgescore/score/movement"
+	"bridgescore/score/notation"
+	"bridgescore/score/sheet"
+	"bridgescore/web"
+	"bridgescore/web/api"
+	"bridgescore/web/parcel"
+)
+
+// The states of these pages that the rules for markup hold for too.
+func init() {
+	event := "pairs?e=" + parcel.Parcel{Sheet: smallSheet + "x;1;2;3SA= N\n3;1;2;123\n3;1;4;A6040\n"}.String()
+	for _, view := range []string{"", "&board=1", "&pair=1", "&show=ranking", "&show=travellers", "&show=cards", "&hide=1", "&hide=1&pair=4", "&scoring=butler&board=2", "&scoring=cross-imps&pair=1"} {
+		states[event+view] = http.StatusOK
+	}
+	typed := parcel.Parcel{Sheet: "donne;ns;eo;résultat\n1;1;2;4P= N\n1;3;4;\"><script>\n", Typed: true}
+	states["pairs?e="+typed.String()] = http.StatusOK
+	states["pairs?pairs=13&boards=26"] = http.StatusOK
+	states["pairs?type=mitchell&pairs=13&boards=26"] = http.StatusOK
+	states["pairs?type=mitchell&variant=rover&pairs=12"] = http.StatusUnprocessableEntity
+	states["pairs?e=%22%3E%3Cscript%3E"] = http.StatusUnprocessableEntity
+	states["pairs?scoring=%22%3E%3Cscript%3E&drop=x&e="+typed.String()] = http.StatusUnprocessableEntity
+	states["check?e="+parcel.Parcel{Sheet: "board;ns;ew;result;score\n1;1;2;4S= N;420\n"}.String()] = http.StatusOK
+	states["check?e="+parcel.Parcel{Sheet: "board;ns;ew;result;score\n1;1;2;2SX+1 N;320\n1;\"<b>\";4;<i>;-7\n"}.String()] = http.StatusOK
+	states["check?e=x"] = http.StatusUnprocessableEntity
+}
+
+// upload builds a form with a file, as a browser sends it.
+func upload(t testing.TB, target string, file []byte, fields ...string) *http.Request {
+	t.Helper()
+	var body bytes.Buffer
+	w := multipart.NewWriter(&body)
+	for i := 0; i+1 < len(fields); i += 2 {
+		if err := w.WriteField(fields[i], fields[i+1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	part, err := w.CreateFormFile("file", "session.dat")
+	if err == nil {
+		_, err = part.Write(file)
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return request(http.MethodPost, target, &body, "Content-Type", w.FormDataContentType())
+}
+
+// sent is what a browser shows after a form: it follows the address.
+func (c client) sent(t testing.TB, r *http.Request) answer {
+	t.Helper()
+	a := c.do(t, r)
+	if a.Code == http.StatusSeeOther {
+		return c.get(t, a.Header().Get("Location"))
+	}
+	return a
+}
+
+// paste sends a sheet as text.
+func (c client) paste(t testing.TB, target, sheet string, fields ...string) answer {
+	t.Helper()
+	form := url.Values{"sheet": {sheet}}
+	for i := 0; i+1 < len(fields); i += 2 {
+		form.Set(fields[i], fields[i+1])
+	}
+	return c.sent(t, request(http.MethodPost, target, strings.NewReader(form.Encode()), "Content-Type", "application/x-www-form-urlencoded"))
+}
+
+// press sends the form of a page that a button belongs to, with the button.
+func (c client) press(t testing.TB, a answer, button string) answer {
+	t.Helper()
+	b := a.find(button)
+	if b.Length() != 1 {
+		t.Fatalf("%d buttons %s", b.Length(), button)
+	}
+	form := b.Closest("form")
+	if id, ok := b.Attr("form"); ok {
+		form = a.find("form#" + id)
+	}
+	values := make(url.Values)
+	form.Find("input, textarea, select").Each(func(_ int, s *goquery.Selection) {
+		name, kind := s.AttrOr("name", ""), s.AttrOr("type", "text")
+		_, checked := s.Attr("checked")
+		switch {
+		case name == "" || kind == "file" || (kind == "radio" || kind == "checkbox") && !checked:
+		case goquery.NodeName(s) == "textarea":
+			values.Add(name, s.Text())
+		case goquery.NodeName(s) == "select":
+			values.Add(name, s.Find("option[selected]").AttrOr("value", ""))
+		default:
+			values.Add(name, s.AttrOr("value", ""))
+		}
+	})
+	if name, ok := b.Attr("name"); ok {
+		values.Add(name, b.AttrOr("value", ""))
+	}
+	if strings.EqualFold(form.AttrOr("method", "get"), "get") {
+		return c.get(t, form.AttrOr("action", "")+"?"+values.Encode())
+	}
+	return c.sent(t, request(http.MethodPost, form.AttrOr("action", ""), strings.NewReader(values.Encode()), "Content-Type", "application/x-www-form-urlencoded"))
+}
+
+// publishedEvent is what a program made of a real event.
+type publishedEvent struct {
+	Pairs []struct {
+		Number    string `xml:"PAIR_NUMBER"`
+		Direction string `xml:"DIRECTION"`
+		Total     string `xml:"TOTAL_SCORE"`
+		Percent   string `xml:"PERCENTAGE"`
+		Place     string `xml:"PLACE"`
+	} `xml:"EVENT>PARTICIPANTS>PAIR"`
+}
+
+const events = "../score/sheet/testdata/"
+
+// A number of a page as programs write it: 1 234,50 and 1,234.50 are 1234.50.
+func plain(lang, text string) string {
+	text = strings.NewReplacer("−", "-", "+", "", "\u202f", "").Replace(text)
+	if lang == "fr" {
+		return strings.ReplaceAll(text, ",", ".")
+	}
+	return strings.ReplaceAll(text, ",", "")
+}
+
+// Real events come out with the places and percentages that were published.
+func TestPublishedEventsOnPages(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, tt := range []struct {
+		file, scoring, method string
+		rankings              int
+	}{
+		{"mp_howell.xml", "matchpoints", "Neuberg", 1},
+		{"mp_mitchell_03.xml", "matchpoints", "2, 1, 0", 2},
+		{"cross_imp_howell.xml", "cross-imps", "IMP", 1},
+		{"butler_howell.xml", "butler", "Butler", 1},
+	} {
+		file, err := os.ReadFile(events + tt.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want publishedEvent
+		if err := xml.Unmarshal(file, &want); err != nil {
+			t.Fatal(err)
+		}
+		for _, lang := range []string{"fr", "en"} {
+			t.Run(lang+"/"+tt.file, func(t *testing.T) {
+				a := c.sent(t, upload(t, "/"+lang+"/pairs", file, "scoring", tt.scoring))
+				if a.Code != http.StatusOK {
+					t.Fatalf("status %d: %s", a.Code, text(a.find(".errors")))
+				}
+				if method := text(a.find("p.method-line").First()); !strings.Contains(method, tt.method) {
+					t.Errorf("the method is %q", method)
+				}
+				if n := a.find(".ranking-table").Length(); n != tt.rankings {
+					t.Fatalf("%d rankings", n)
+				}
+				rows := make(map[string][]string)
+				a.find(".ranking-table tbody tr").Each(func(_ int, s *goquery.Selection) {
+					cells := texts(s.Find("td, th"))
+					rows[cells[1]] = cells
+				})
+				if len(rows) != len(want.Pairs) {
+					t.Errorf("%d pairs, published %d", len(rows), len(want.Pairs))
+				}
+				for _, p := range want.Pairs {
+					row := rows[p.Number]
+					if row == nil {
+						t.Errorf("pair %s is not ranked", p.Number)
+						continue
+					}
+					place := strings.TrimSuffix(strings.TrimSuffix(row[0], "="), " ex.")
+					total, err := strconv.ParseFloat(plain(lang, row[3]), 64)
+					published, _ := strconv.ParseFloat(p.Total, 64)
+					if place != p.Place || err != nil || total != published {
+						t.Errorf("pair %s: place %s with %s, published %s with %s", p.Number, row[0], row[3], p.Place, p.Total)
+					}
+					if p.Percent != "" {
+						percent, err := strconv.ParseFloat(plain(lang, row[4]), 64)
+						published, _ := strconv.ParseFloat(p.Percent, 64)
+						if err != nil || percent != published {
+							t.Errorf("pair %s: %s %%, published %s", p.Number, row[4], p.Percent)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+const smallSheet = "donne;ns;eo;résultat\n1;1;4;4P= N\n1;2;5;4P+1 N\n1;3;6;3SA-1 S\n2;1;5;3SA= E\n2;2;6;2C+1 O\n2;3;4;NP\n"
+
+func TestTravellersAndCards(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.paste(t, "/fr/pairs", smallSheet)
+	board := c.press(t, a, `button[name=board][value="1"]`)
+	if got := texts(board.find(".traveller tbody tr").First().Find("td:not(.contract)")); !slices.Equal(got, []string{"1", "4", "N", "=", "420", "", "2,00", "2,00", "50,00"}) {
+		t.Errorf("the first line is %q", got)
+	}
+	frequencies := texts(board.find(".frequencies tbody tr > *"))
+	if want := []string{"+450", "1", "4,00", "0,00", "+420", "1", "2,00", "2,00", "−50", "1", "0,00", "4,00"}; !slices.Equal(frequencies, want) {
+		t.Errorf("frequencies %q", frequencies)
+	}
+	card := c.press(t, a, `button[name=pair][value="5"]`)
+	if heading := text(card.find(".card h2")); heading != "Paire 5 Est-Ouest" {
+		t.Errorf("the card is of %q", heading)
+	}
+	if rows := card.find(".card tbody tr").Length(); rows != 2 {
+		t.Errorf("%d boards on the card", rows)
+	}
+	if got := text(card.find(".card tbody tr").Eq(1).Find("td").Eq(5)); got != "+400" {
+		t.Errorf("pair 5 has %q on board 2", got)
+	}
+	if card.find(`#card-chart`).Length() != 1 || a.find(`script#ranking-1`).Length() != 1 {
+		t.Error("charts are missing")
+	}
+	for _, target := range []string{"board=99", "pair=99", "show=everything", "download=exe"} {
+		link := a.attribute(t, "#share-link", "value")
+		if got := c.get(t, strings.TrimPrefix(link, "http://example.com")+"&"+target); got.Code != http.StatusNotFound {
+			t.Errorf("%s: status %d", target, got.Code)
+		}
+	}
+}
+
+// Comparisons that are hidden from the room are nowhere on the page.
+func TestHiddenComparisons(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.press(t, c.paste(t, "/en/pairs", smallSheet), "button[name=hide]")
+	for _, a := range []answer{
+		a, c.press(t, a, `button[name=board][value="1"]`), c.press(t, a, `button[name=pair][value="1"]`),
+		c.press(t, a, `button[name=show][value=travellers]`), c.press(t, a, `button[name=show][value=cards]`),
+	} {
+		if a.Code != http.StatusOK || a.find(".ranking-table, .frequencies, .percent, [data-chart], tfoot").Length() > 0 || strings.Contains(text(a.find(".details")), "top") {
+			t.Errorf("status %d, comparisons show: %s", a.Code, text(a.find(".details")))
+		}
+	}
+	if shown := c.press(t, a, "button[name=reveal]"); shown.find(".ranking-table").Length() != 2 {
+		t.Error("the ranking does not come back")
+	}
+}
+
+// Every rejected line is named with its number and its reason, the rest
+// counts, and nothing that was typed is lost.
+func TestTenMistakes(t *testing.T) {
+	const pasted = "Donne\tNS\tEO\tRésultat\tMarque\n" +
+		"1\t1\t4\t4P= N\t420\n" +
+		"1\t2\t5\t4P= N\t620\n" + // 3: the other vulnerability
+		"1\t3\t6\t2PX+1 N\t320\n" + // 4: a game taken for a part-score
+		"x\t1\t5\t3SA= N\n" + // 5: no board
+		"2\t1\t\t3SA= N\n" + // 6: no pair
+		"2\t2\t6\t8SA= N\n" + // 7: no level 8
+		"2\t3\t4\t\n" + // 8: no result
+		"2\t1\t5\t3SA 4 N\n" + // 9: two meanings
+		"3\t1\t6\t4P= N\t-420\n" + // 10: the sign
+		"3\t2\t4\t123\n" + // 11: no score
+		"3\t3\t3\t1SA= N\n" + // 12: against itself
+		"3\t5\t4\t3SA-1 N\n"
+	c := newClient(t, web.Options{})
+	for _, path := range []string{"/fr/pairs", "/fr/check", "/en/pairs", "/en/check"} {
+		a := c.paste(t, path, pasted)
+		if a.Code != http.StatusOK {
+			t.Fatalf("%s: status %d: %s", path, a.Code, text(a.find(".errors")))
+		}
+		found := make(map[int]string)
+		a.find(".problem-list > li").Each(func(_ int, s *goquery.Selection) {
+			found[numbers(t, text(s.Find(".where b")))[0]] = text(s)
+		})
+		for line, rejected := range map[int]bool{3: false, 4: false, 5: true, 6: true, 7: true, 8: true, 9: true, 10: false, 11: true, 12: false} {
+			message, ok := found[line]
+			if !ok || rejected != strings.Contains(message, map[string]string{"fr": "ne compte pas", "en": "does not count"}[path[1:3]]) {
+				t.Errorf("%s, line %d: %q", path, line, message)
+			}
+		}
+		if len(found) < 10 {
+			t.Errorf("%s: %d lines named", path, len(found))
+		}
+		if typed := a.find("textarea#sheet").Text(); typed != pasted {
+			t.Errorf("%s: what was typed became %q", path, typed)
+		}
+	}
+}
+
+// What is wrong as a whole is said, with 422, and the typing stays.
+func TestSheetsThatCannotBeScored(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, pasted := range []string{"", "  ", "hello", "donne;ns;eo;résultat\n", "donne;ns;eo;résultat\n1;1;2;zzz\n", "donne;ns;eo;résultat\n1;1;2;NP\n", "<USEBIO><EVENT>"} {
+		for _, lang := range []string{"fr", "en"} {
+			a := c.paste(t, "/"+lang+"/pairs", pasted)
+			if a.Code != http.StatusUnprocessableEntity || a.find(".errors li").Length() == 0 {
+				t.Errorf("%s, %q: status %d, %s", lang, pasted, a.Code, text(a.find(".errors")))
+			}
+			if got := a.find("textarea#sheet").Text(); strings.TrimSpace(pasted) != "" && got != pasted {
+				t.Errorf("%q became %q", pasted, got)
+			}
+			if shown := missingMessage.FindString(text(a.doc.Selection)); shown != "" {
+				t.Errorf("%q shows %q", pasted, shown)
+			}
+		}
+	}
+}
+
+func TestOptionsThatCannotBe(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for field, value := range map[string]string{
+		"scoring": "darts", "expected": "-1", "session": "many", "cap": "25", "drop": "60%", "ranking": "three", "regulation": "x", "award": "<b>",
+	} {
+		a := c.paste(t, "/fr/pairs", smallSheet, field, value)
+		if a.Code != http.StatusUnprocessableEntity || a.find(".errors li").Length() != 1 {
+			t.Errorf("%s=%s: status %d, %s", field, value, a.Code, text(a.find(".errors")))
+		}
+		if a.find("textarea#sheet").Text() != smallSheet {
+			t.Errorf("%s=%s: the sheet is lost", field, value)
+		}
+	}
+	for _, options := range []string{
+		"scoring=butler&datum=median&rounding=none", "scoring=butler&drop=5%25", "scoring=butler&drop=0&rounding=even&award=1.5", "scoring=butler&drop=field&rounding=zero",
+		"scoring=cross-imps&divide=n&cap=17&scaling=comparisons&groups=fixed&scale_short=1", "scoring=cross-imps&divide=none&scaling=nothing",
+		"scoring=matchpoints-half&ascherman=1&short=1&regulation=ebu", "ranking=alternating&ties=federation", "ranking=one&expected=8&session=30&unscaled=1&limit=1",
+		"sections=apart", "sections=ranked-apart&ranking=two",
+	} {
+		values, err := url.ParseQuery(options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		values.Set("sheet", smallSheet)
+		a := c.sent(t, request(http.MethodPost, "/fr/pairs", strings.NewReader(values.Encode()), "Content-Type", "application/x-www-form-urlencoded"))
+		if a.Code != http.StatusOK || a.find(".ranking-table").Length() == 0 || missingMessage.MatchString(text(a.find("main"))) {
+			t.Errorf("%s: status %d, %s", options, a.Code, text(a.find(".errors, .method-line")))
+		}
+		// The options are chosen on the page that comes back.
+		for name := range values {
+			if field := a.find(fmt.Sprintf("select[name=%q] option[selected], input[name=%q][checked], input[type=text][name=%q]", name, name, name)); name != "sheet" && field.AttrOr("value", "") != values.Get(name) {
+				t.Errorf("%s: %s is %q on the page", options, name, field.AttrOr("value", ""))
+			}
+		}
+	}
+}
+
+// A link gives the same page to the byte, whoever opens it.
+func TestSharedLink(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.press(t, c.paste(t, "/fr/pairs", smallSheet, "scoring", "butler"), `button[name=board][value="2"]`)
+	link := strings.TrimPrefix(a.attribute(t, "#share-link", "value"), "http://example.com")
+	if len(link) > 8000 {
+		t.Fatalf("a link of %d characters", len(link))
+	}
+	elsewhere := newClient(t, web.Options{}).get(t, link)
+	if !bytes.Equal(elsewhere.Body.Bytes(), a.Body.Bytes()) {
+		t.Error("the link gives another page")
+	}
+	again := strings.TrimPrefix(elsewhere.attribute(t, "#share-link", "value"), "http://example.com")
+	if again != link {
+		t.Errorf("the page of %s shares %s", link, again)
+	}
+}
+
+// A link that was cut or forged is told from one that is too large, and never
+// an error of the server.
+func TestForgedLinks(t *testing.T) {
+	c := newClient(t, web.Options{})
+	whole := parcel.Parcel{Sheet: smallSheet}.String()
+	bomb := parcel.Parcel{Sheet: "donne;ns;eo;résultat\n" + strings.Repeat("1;1;2;4P= N\n", 1<<20)}.String()
+	for name, packed := range map[string]string{
+		"cut": whole[:len(whole)-9], "changed": "AQ" + strings.ToUpper(whole[2:]), "no parcel": "hello", "markup": `"><script>alert(1)</script>`,
+		"other version": "Ag" + whole[2:], "bomb": bomb, "typed but no travellers": parcel.Parcel{Sheet: "x", Typed: true}.String(),
+		"typed with wild boards": parcel.Parcel{Sheet: "donne;ns;eo;résultat\n99999999999999999999;1;2;\n", Typed: true}.String(),
+	} {
+		for _, path := range []string{"/fr/pairs", "/en/pairs", "/fr/check", "/en/check"} {
+			a := c.get(t, path+"?e="+url.QueryEscape(packed))
+			if a.Code != http.StatusUnprocessableEntity || a.find(".errors li").Length() != 1 {
+				t.Errorf("%s, %s: status %d, %s", path, name, a.Code, text(a.find(".errors")))
+			}
+		}
+	}
+}
+
+// session is a sheet of so many tables, all boards played at all of them.
+func session(t testing.TB, tables, boards int, lang notation.Language) string {
+	t.Helper()
+	contracts := [][]string{{"4P= N", "4P+1 N", "3SA= S", "3SA-1 S", "4PX-2 N", "2C+1 E", "5K-1 O"}, {"4S= N", "4S+1 N", "3NT= S", "3NT-1 S", "4SX-2 N", "2H+1 E", "5D-1 W"}}[lang]
+	var b strings.Builder
+	b.WriteString([]string{"donne;ns;eo;résultat\n", "board;ns;ew;result\n"}[lang])
+	for board := 1; board <= boards; board++ {
+		for table := 1; table <= tables; table++ {
+			fmt.Fprintf(&b, "%d;%d;%d;%s\n", board, table, tables+1+(table+board*7)%tables, contracts[(board*table*3+table+board*5)%len(contracts)])
+		}
+	}
+	return b.String()
+}
+
+// An event that is too large for a link says so, offers the file, and works
+// all the same.
+func TestTooLargeForALink(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.paste(t, "/fr/pairs", session(t, 150, 36, notation.French))
+	if a.Code != http.StatusOK || a.find("#share-link").Length() != 0 || !strings.Contains(text(a.find(".unshared")), "8\u202f000") {
+		t.Fatalf("status %d, %q", a.Code, text(a.find(".unshared")))
+	}
+	board := c.press(t, a, `button[name=board][value="17"]`)
+	if rows := board.find(".traveller .figures").First().Find("tbody tr").Length(); rows != 150 {
+		t.Errorf("%d results on the board", rows)
+	}
+	file := c.press(t, board, "button[name=download][value=delimited]")
+	if lines := strings.Count(file.Body.String(), "\n"); lines != 1+150*36 {
+		t.Errorf("%d lines in the file", lines)
+	}
+}
+
+func TestDownloads(t *testing.T) {
+	c := newClient(t, web.Options{})
+	sheetText := smallSheet + "\ntitre;L'été à Évry \"<b>\"\r\n"
+	for _, lang := range []string{"fr", "en"} {
+		a := c.paste(t, "/"+lang+"/pairs", sheetText)
+		for format, want := range map[string]struct{ name, media string }{
+			"delimited": {"l-ete-a-evry-b.csv", "text/csv"}, "usebio": {"l-ete-a-evry-b.xml", "application/xml"},
+			"pbn": {"l-ete-a-evry-b.pbn", "application/x-pbn"}, "json": {"l-ete-a-evry-b.json", "application/json"},
+		} {
+			file := c.press(t, a, fmt.Sprintf("button[name=download][value=%q]", format))
+			media, _, err := mime.ParseMediaType(file.Header().Get("Content-Type"))
+			disposition, params, err2 := mime.ParseMediaType(file.Header().Get("Content-Disposition"))
+			if file.Code != http.StatusOK || err != nil || err2 != nil || media != want.media || disposition != "attachment" || params["filename"] != want.name {
+				t.Errorf("%s: status %d, %v", format, file.Code, file.Header())
+			}
+			if format == "json" {
+				var event api.Event
+				if err := json.Unmarshal(file.Body.Bytes(), &event); err != nil || len(event.Boards) != 2 || len(event.Rankings) != 2 {
+					t.Errorf("json: %v, %+v", err, event)
+				}
+				continue
+			}
+			// The file opens again as the same event.
+			again := c.sent(t, upload(t, "/"+lang+"/pairs", file.Body.Bytes()))
+			if got, want := texts(again.find(".ranking-table tbody tr")), texts(a.find(".ranking-table tbody tr")); !slices.Equal(got, want) {
+				t.Errorf("%s: %q became %q", format, want, got)
+			}
+		}
+	}
+}
+
+// A file that cannot hold a result is a fault that is told.
+func TestNoFormulaInFiles(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.paste(t, "/fr/pairs", "donne;ns;eo;résultat;nom_ns\n1;=1+1;2;-50;=cmd|' /C calc'!A0\n1;3;4;50;Ève\n")
+	file := c.press(t, a, "button[name=download][value=delimited]").Body.String()
+	for line := range strings.Lines(file) {
+		for cell := range strings.SplitSeq(strings.TrimSpace(line), ";") {
+			if cell = strings.Trim(cell, `"`); strings.HasPrefix(cell, "=") || strings.HasPrefix(cell, "@") || strings.HasPrefix(cell, "+") {
+				t.Errorf("the cell %q runs", cell)
+			}
+		}
+	}
+	if !strings.Contains(file, ";-50") {
+		t.Error("a negative score is no number any more")
+	}
+}
+
+// The director's whole way without a script: 13 pairs on seven tables, a
+// movement, travellers typed in, a ranking, a file.
+func TestTypingASession(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.page(t, "/fr/pairs?pairs=13&boards=28", http.StatusOK)
+	var address string
+	a.find("a.movement").Each(func(_ int, s *goquery.Selection) {
+		if strings.Contains(text(s), "Mitchell") && address == "" {
+			address = s.AttrOr("href", "")
+		}
+	})
+	m, err := movement.New(movement.Options{Type: movement.Mitchell, Pairs: 13, Boards: 28})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a = c.page(t, address, http.StatusOK)
+	results := 0
+	for _, round := range m.Rounds {
+		for _, s := range round {
+			results += len(s.Boards)
+		}
+	}
+	cells := a.find("td.cell input")
+	if cells.Length() != results || a.find("table.typed").Length() != m.Boards || a.find("input[name=name]").Length() != 13 {
+		t.Fatalf("%d cells, want %d; %d boards, %d names", cells.Length(), results, a.find("table.typed").Length(), a.find("input[name=name]").Length())
+	}
+	if empty := c.press(t, a, "[data-submit]"); empty.Code != http.StatusUnprocessableEntity {
+		t.Errorf("nothing typed: status %d", empty.Code)
+	}
+	typed := []string{"4P N +1", "3SA= S", "-50", "PASSE", "2T-1 o", "NP", "A6040", "4pp"}
+	cells.Each(func(i int, s *goquery.Selection) {
+		if i < 100 {
+			s.SetAttr("value", typed[i%len(typed)])
+		}
+	})
+	a.find("#title").SetAttr("value", "Tournoi; du \"mardi\"")
+	a.find("#name-2").SetAttr("value", "Anne - Marc")
+	scored := c.press(t, a, "[data-submit]")
+	if scored.Code != http.StatusOK || text(scored.find("h1")) != `Tournoi; du "mardi"` {
+		t.Fatalf("status %d, %q, %s", scored.Code, text(scored.find("h1")), text(scored.find(".errors")))
+	}
+	if progress := text(scored.find(".progress-line")); progress != fmt.Sprintf("100 résultats saisis sur %d", results) {
+		t.Errorf("progress: %q", progress)
+	}
+	if n := scored.find(".problem-list > li.rejected").Length(); n != 12 {
+		t.Errorf("%d cells rejected, want the 12 that say 4pp", n)
+	}
+	if n := scored.find(`td.cell input[aria-invalid=true]`).Length(); n != 12 {
+		t.Errorf("%d cells marked", n)
+	}
+	if names := text(scored.find(".ranking-table tr:contains('Anne')")); !strings.Contains(names, "Anne – Marc") {
+		t.Errorf("names: %q", names)
+	}
+	if first := text(scored.find("table.typed tbody tr").First().Find("[data-score]")); first != "+450" {
+		t.Errorf("the first cell scores %q", first)
+	}
+	scored.find("td.cell input").Each(func(i int, s *goquery.Selection) {
+		want := ""
+		if i < 100 {
+			want = typed[i%len(typed)]
+		}
+		if got := s.AttrOr("value", ""); got != want {
+			t.Errorf("cell %d has %q, want %q", i+1, got, want)
+		}
+	})
+	file := c.press(t, scored, "button[name=download][value=usebio]")
+	if read, err := sheet.Read(bytes.NewReader(file.Body.Bytes()), sheet.Options{}); err != nil || len(read.Event.Lines) != 88 {
+		t.Errorf("the file: %v, %d lines", err, len(read.Event.Lines))
+	}
+}
+
+func TestMovementsThatDoNotExist(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, query := range []string{"type=mitchell&variant=straight&pairs=12", "type=howell&pairs=80", "type=bergen&pairs=8", "type=mitchell&variant=x&pairs=10", "pairs=3", "pairs=many", "pairs=10&boards=1000", "type=howell&pairs=8&rounds=99"} {
+		for _, lang := range []string{"fr", "en"} {
+			a := c.get(t, "/"+lang+"/pairs?"+query)
+			if a.Code != http.StatusUnprocessableEntity || a.find(".errors li").Length() == 0 || missingMessage.MatchString(text(a.find("main"))) {
+				t.Errorf("%s: status %d, %s", query, a.Code, text(a.find(".errors")))
+			}
+		}
+	}
+}
+
+func TestUploadsAreBounded(t *testing.T) {
+	c := newClient(t, web.Options{MaxUpload: 4096})
+	large := bytes.Repeat([]byte("1;1;2;4P= N\n"), 1000)
+	for _, path := range []string{"/fr/pairs", "/en/check"} {
+		if a := c.do(t, upload(t, path, large)); a.Code != http.StatusRequestEntityTooLarge || text(a.find("h1")) == "" {
+			t.Errorf("%s: a large file: status %d", path, a.Code)
+		}
+		form := url.Values{"sheet": {string(large)}}.Encode()
+		if a := c.post(t, path, form); a.Code != http.StatusRequestEntityTooLarge {
+			t.Errorf("%s: a large form: status %d", path, a.Code)
+		}
+		for _, kind := range []string{"", "text/plain", "multipart/form-data", "multipart/form-data; boundary=x", "application/json"} {
+			r := request(http.MethodPost, path, strings.NewReader("sheet=x"), "Content-Type", kind)
+			if a := c.do(t, r); a.Code != http.StatusBadRequest {
+				t.Errorf("%s: %q: status %d", path, kind, a.Code)
+			}
+		}
+	}
+	// A form of more fields than any page has.
+	many := strings.Repeat("--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n\r\n", 1<<15) + "--x--\r\n"
+	r := request(http.MethodPost, "/fr/pairs", strings.NewReader(many), "Content-Type", "multipart/form-data; boundary=x")
+	if a := newClient(t, web.Options{}).do(t, r); a.Code != http.StatusRequestEntityTooLarge {
+		t.Errorf("a form of many fields: status %d", a.Code)
+	}
+}
+
+// A file in which a line is rejected stays as it is: its lines are those that
+// the reader knows.
+func TestRejectedLinesOfFiles(t *testing.T) {
+	file, err := os.ReadFile(events + "mp_mitchell_03.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	file = bytes.Replace(file, []byte("<CONTRACT>3NT</CONTRACT>"), []byte("<CONTRACT>9NT</CONTRACT>"), 1)
+	c := newClient(t, web.Options{})
+	a := c.do(t, upload(t, "/fr/pairs", file))
+	if a.Code == http.StatusSeeOther {
+		a = c.get(t, a.Header().Get("Location"))
+	}
+	if n := a.find(".problem-list > li.rejected").Length(); n != 1 {
+		t.Fatalf("%d lines rejected", n)
+	}
+	if again := c.press(t, a, `button[name=board][value="1"]`); again.find(".problem-list > li.rejected").Length() != 1 {
+		t.Error("the rejected line is forgotten on the next page")
+	}
+}
+
+func TestCheck(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, lang := range []string{"fr", "en"} {
+		a := c.page(t, "/"+lang+"/check", http.StatusOK)
+		example := c.get(t, a.attribute(t, `a.button[href*="?e="]`, "href"))
+		found := example.find(".problem-list > li")
+		if found.Length() < 10 {
+			t.Errorf("%s: %d lines found", lang, found.Length())
+		}
+		// 2♠X+1 is 570, not 320.
+		if second := text(found.Eq(1)); !strings.Contains(second, "+570") || !strings.Contains(second, "320") {
+			t.Errorf("%s: %q", lang, second)
+		}
+		found.Find(".meant a").Each(func(_ int, s *goquery.Selection) {
+			right := number(t, text(s.Find("b")))
+			page := c.page(t, s.AttrOr("href", ""), http.StatusOK)
+			shown := text(page.find("#hero .score"))
+			if strings.Contains(s.AttrOr("href", ""), "/lookup?") {
+				return
+			}
+			if got := number(t, shown); got != right && got != -right {
+				t.Errorf("%s: %s leads to %s", lang, text(s), shown)
+			}
+		})
+		fine := c.paste(t, "/"+lang+"/check", "board,ns,ew,result,score\n1,1,2,4S= N,420\n1,3,4,3NT-1 N,-50\n")
+		if fine.find(".problems").Length() != 0 || text(fine.find(".verdict")) == "" {
+			t.Errorf("%s: a sheet without faults: %q", lang, text(fine.find("main")))
+		}
+		if scored := c.press(t, fine, `form.row-of-buttons button`); scored.find(".ranking-table").Length() == 0 {
+			t.Errorf("%s: the sheet is not scored", lang)
+		}
+	}
+}
+
+// The ranking of forty tables and 27 boards is a light page.
+func TestPageOfALargeClubIsLight(t *testing.T) {
+	c := newClient(t, web.Options{})
+	sheetText := session(t, 40, 27, notation.French)
+	a := c.paste(t, "/fr/pairs", sheetText)
+	for name, a := range map[string]answer{
+		"ranking": a, "board": c.press(t, a, `button[name=board][value="5"]`), "pair": c.press(t, a, `button[name=pair][value="5"]`),
+		"all travellers": c.press(t, a, `button[name=show][value=travellers]`),
+	} {
+		var packed bytes.Buffer
+		z := gzip.NewWriter(&packed)
+		if _, err := io.Copy(z, a.Body); err != nil {
+			t.Fatal(err)
+		}
+		if err := z.Close(); err != nil {
+			t.Fatal(err)
+		}
+		const most = 200_000
+		if packed.Len() > most {
+			t.Errorf("%s: %d bytes compressed", name, packed.Len())
+		}
+	}
+}
+
+// Forty tables and 27 boards, from the form to the page. The sheet is too
+// large for a link, so that the page answers at once.
+func BenchmarkPairsPage(b *testing.B) {
+	c := newClient(b, web.Options{})
+	names := "paire;nom\n"
+	for pair := range 80 {
+		names += fmt.Sprintf("%d;Joueuse %x – Joueur %x\n", pair+1, uint32(pair+1)*2654435761, uint32(pair+1)*2246822519)
+	}
+	form := url.Values{"sheet": {session(b, 40, 27, notation.French) + names + strings.Repeat("x;y;z\n", 10)}}.Encode()
+	if a := c.post(b, "/fr/pairs", form); a.Code != http.StatusOK || a.find(".ranking-table tbody tr").Length() != 80 {
+		b.Fatalf("status %d, address of %d characters", a.Code, len(a.Header().Get("Location")))
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		a := httptest.NewRecorder()
+		c.site.ServeHTTP(a, request(http.MethodPost, "/fr/pairs", strings.NewReader(form), "Content-Type", "application/x-www-form-urlencoded"))
+		if a.Code != http.StatusOK {
+			b.Fatalf("status %d", a.Code)
+		}
+	}
+}
