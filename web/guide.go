@@ -2,7 +2,6 @@ package web
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 
@@ -78,21 +77,20 @@ func (s *site) guidePage(r *request, path, name string, tools map[string]templ.C
 	return response{page: templates.GuidePage(v)}, nil
 }
 
-// Link leads to a page of the site. No link leads away.
+// Link leads to a page of the site, with its state and an anchor where the
+// target has them. No link leads away.
 func (f *figures) Link(target string) (string, error) {
 	if strings.HasPrefix(target, "#") {
 		return target, nil
 	}
-	path, anchor, _ := strings.Cut(target, "#")
-	if path == "calculator" {
-		path = pathCalculator
+	if strings.Contains(target, "//") {
+		return "", fmt.Errorf("the guide does not lead away")
 	}
-	if !slices.Contains(pagesForSearch, path) {
-		return "", fmt.Errorf("no such page")
+	if scoring, ok := strings.CutPrefix(target, nineResultsTarget); ok {
+		return f.nineResultsURL(scoring), nil
 	}
-	url := pageURL(f.Language, path)
-	if anchor != "" {
-		url += "#" + anchor
+	if rest, ok := strings.CutPrefix(target, "calculator"); ok {
+		target = pathCalculator + rest
 	}
-	return url, nil
+	return pageURL(f.Language, target), nil
 }

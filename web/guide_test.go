@@ -325,3 +325,25 @@ func numbersOf(t *testing.T, row *goquery.Selection) []int {
 	}
 	return list
 }
+
+// The board of the text opens as an event, with the same percentages.
+func TestNineResultsOpenAsAnEvent(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, l := range locales.Languages() {
+		a := c.page(t, "/"+string(l)+"/guide/competition", http.StatusOK)
+		links := a.find(`a[href*="/pairs?"]`)
+		if links.Length() != 2 {
+			t.Fatalf("%d links to the page of events", links.Length())
+		}
+		event := c.page(t, links.First().AttrOr("href", ""), http.StatusOK)
+		if n := event.find(".errors").Length(); n != 0 {
+			t.Errorf("%s: the sheet has faults: %s", l, words(event.find(".errors")))
+		}
+		shown := strings.ReplaceAll(words(event.find("main")), ",", ".")
+		for _, percent := range []string{"12.5", "31.25", "68.75", "100"} {
+			if !strings.Contains(shown, percent) {
+				t.Errorf("%s: the event does not show %s", l, percent)
+			}
+		}
+	}
+}

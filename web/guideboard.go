@@ -1,15 +1,20 @@
 package web
 
 import (
+	"fmt"
+	"net/url"
 	"strconv"
+	"strings"
 
 	"github.com/a-h/templ"
 
 	"bridgescore/score"
 	"bridgescore/score/imp"
 	"bridgescore/score/matchpoint"
+	"bridgescore/score/notation"
 	"bridgescore/score/teams"
 	"bridgescore/score/vp"
+	"bridgescore/web/parcel"
 	"bridgescore/web/templates"
 )
 
@@ -22,6 +27,29 @@ var nineResults = []score.Outcome{
 
 func spades(level, tricks int) score.Outcome {
 	return score.Outcome{Contract: score.Contract{Level: level, Strain: score.Spades}, Vulnerable: true, Tricks: tricks}
+}
+
+// nineResultsTarget, followed by a way of scoring, is the target of links that
+// open the board as an event of its own.
+const nineResultsTarget = "pairs:nine-results:"
+
+// nineResultsBoard is a board with North-South vulnerable.
+const nineResultsBoard = 2
+
+// nineResultsURL is the page of pairs events with that board on its sheet.
+func (f *figures) nineResultsURL(scoring string) string {
+	lang := notationOf(f.Language)
+	var sheet strings.Builder
+	sheet.WriteString(f.T("guide_sheet_header") + "\n")
+	for i, o := range nineResults {
+		play := score.Entry{Kind: score.Played, Play: score.Play{Contract: o.Contract, Declarer: score.North, Tricks: o.Tricks}}
+		fmt.Fprintf(&sheet, "%d,%d,%d,%s\n", nineResultsBoard, i+1, len(nineResults)+i+1, notation.Format(play, lang))
+	}
+	query := url.Values{
+		fieldParcel:   {parcel.Parcel{Sheet: sheet.String(), Language: lang}.String()},
+		optionScoring: {scoring},
+	}
+	return pageURL(f.Language, pathPairs) + "?" + query.Encode()
 }
 
 func (a *arguments) results() []score.BoardResult {
