@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
+
+	"bridgescore/score/matchpoint"
 )
 
 // Number is an exact number: matchpoints, a percentage, IMPs. The zero value
@@ -106,20 +108,22 @@ func (n Number) widened() *wideNumber {
 }
 
 // MaxPlaces is the finest rounding of [Number.Round].
-const MaxPlaces = 6
+const MaxPlaces = matchpoint.MaxPlaces
 
 // Round gives the number in units of the last decimal place asked for, exact
 // halves away from zero: 54.488… at two places is 5449. Places are held within
 // 0 and [MaxPlaces]; what would leave 64 bits stops at their end.
 func (n Number) Round(places int) int64 {
+	if n.wide == nil {
+		return matchpoint.Fraction{Num: n.num, Den: n.smallDen()}.Round(places)
+	}
 	unit := int64(1)
 	for range min(max(places, 0), MaxPlaces) {
 		unit *= 10
 	}
-	w := n.widened()
-	num := new(big.Int).Mul(w.num, big.NewInt(2*unit))
-	num.Abs(num).Add(num, w.den)
-	num.Quo(num, new(big.Int).Lsh(w.den, 1))
+	num := new(big.Int).Mul(n.wide.num, big.NewInt(2*unit))
+	num.Abs(num).Add(num, n.wide.den)
+	num.Quo(num, new(big.Int).Lsh(n.wide.den, 1))
 	rounded := int64(math.MaxInt64)
 	if num.IsInt64() {
 		rounded = num.Int64()

@@ -79,6 +79,29 @@ func TestRound(t *testing.T) {
 	}
 }
 
+// Small or wide, a number rounds alike.
+func TestWideNumbersRoundAlike(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n, _ := drawNumber(t)
+		places := rapid.IntRange(-1, MaxPlaces+1).Draw(t, "places")
+		if wide := (Number{wide: n.widened()}); n.Round(places) != wide.Round(places) {
+			t.Fatalf("%v to %d places: %d, wide %d", n, places, n.Round(places), wide.Round(places))
+		}
+	})
+}
+
+func BenchmarkRound(b *testing.B) {
+	small := NewNumber(463_200, 8_500)
+	for name, n := range map[string]Number{"small": small, "wide": {wide: small.widened()}} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				n.Round(2)
+			}
+		})
+	}
+}
+
 func TestNaturalOrder(t *testing.T) {
 	for _, list := range [][]string{
 		{"", "1", "2", "10", "10EW", "10NS", "A", "A1", "B"},
