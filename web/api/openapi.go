@@ -46,7 +46,7 @@ func newConfig() huma.Config {
 	config.OpenAPIPath, config.DocsPath, config.SchemasPath = "", "", ""
 	config.CreateHooks = nil
 	// The second name stands for every type that ends in +json.
-	config.Formats = map[string]huma.Format{answerType: huma.DefaultJSONFormat, "json": huma.DefaultJSONFormat}
+	config.Formats = map[string]huma.Format{answerType: answerFormat, "json": answerFormat}
 	return config
 }
 

@@ -17,15 +17,17 @@ import (
 
 // Event is a scored pairs event.
 type Event struct {
-	Title    string       `json:"title,omitempty" doc:"The title, where the file gives one."`
-	Date     string       `json:"date,omitempty" doc:"The date, as the file writes it."`
-	Format   string       `json:"format" enum:"delimited,usebio,pbn" doc:"The format that the file was read as." example:"delimited"`
-	Scoring  string       `json:"scoring" enum:"matchpoints,matchpoints-half,cross-imps,butler" doc:"The form of scoring." example:"matchpoints"`
-	Rankings []Ranking    `json:"rankings" nullable:"false" doc:"The rankings."`
-	Boards   []EventBoard `json:"boards,omitempty" nullable:"false" doc:"The boards, in the order of their numbers, unless they were left out."`
-	Warnings []Warning    `json:"warnings" nullable:"false" doc:"What is odd in the file, line by line. Lines that are not rejected count."`
+	Title    string    `json:"title,omitempty" doc:"The title, where the file gives one."`
+	Date     string    `json:"date,omitempty" doc:"The date, as the file writes it."`
+	Format   string    `json:"format" enum:"delimited,usebio,pbn" doc:"The format that the file was read as." example:"delimited"`
+	Scoring  string    `json:"scoring" enum:"matchpoints,matchpoints-half,cross-imps,butler" doc:"The form of scoring." example:"matchpoints"`
+	Rankings []Ranking `json:"rankings" nullable:"false" doc:"The rankings."`
+	Warnings []Warning `json:"warnings" nullable:"false" doc:"What is odd in the file, line by line. Lines that are not rejected count."`
 	// Unlisted counts what would make the answer longer than the event.
-	Unlisted int `json:"warnings_unlisted,omitempty" doc:"How many warnings more there are than are listed."`
+	Unlisted int          `json:"warnings_unlisted,omitempty" doc:"How many warnings more there are than are listed."`
+	Boards   []EventBoard `json:"boards,omitempty" nullable:"false" doc:"The boards, in the order of their numbers, unless they were left out."`
+
+	stream *boardStream // the boards, where they are still to be written
 }
 
 // Ranking is an ordered list of pairs.
@@ -161,7 +163,11 @@ func (r *request) pairs() (Event, error) {
 	if err != nil {
 		return Event{}, r.eventFault(file, err)
 	}
-	return newEvent(&file, result, how.scoring, speaker{r.words, r.reading}, withBoards), nil
+	a := newEvent(&file, result, how.scoring, speaker{r.words, r.reading})
+	if withBoards {
+		a.stream = newBoardStream(&file.Event, result, r.reading)
+	}
+	return a, nil
 }
 
 // speaker says things of an event: warnings in words, and results in the
@@ -174,19 +180,18 @@ type speaker struct {
 // NewEvent gives a scored event as the call pairs answers it, with its boards.
 // The words are those of the warnings; results are written in the language.
 func NewEvent(file *sheet.Sheet, result *pairs.Result, scoring string, words *locales.Words, lang notation.Language) Event {
-	return newEvent(file, result, scoring, speaker{words, lang}, true)
+	a := newEvent(file, result, scoring, speaker{words, lang})
+	a.Boards = boardsOf(&file.Event, result, lang)
+	return a
 }
 
-func newEvent(file *sheet.Sheet, result *pairs.Result, scoring string, s speaker, withBoards bool) Event {
+func newEvent(file *sheet.Sheet, result *pairs.Result, scoring string, s speaker) Event {
 	a := Event{
 		Title: file.Event.Title, Date: file.Event.Date,
 		Format: file.Format.String(), Scoring: scoring,
 		Rankings: rankingsOf(result),
 	}
 	a.Warnings, a.Unlisted = s.warnings(file, result)
-	if withBoards {
-		a.Boards = boardsOf(&file.Event, result, s.reading)
-	}
 	return a
 }
 
@@ -317,14 +322,8 @@ func boardsOf(event *pairs.Event, result *pairs.Result, lang notation.Language) 
 	boards := make([]EventBoard, 0, len(result.Boards))
 	for i := range result.Boards {
 		b := &result.Boards[i]
-		a := EventBoard{
-			Board: b.Number, Section: b.Section, Vulnerability: b.Vulnerability.String(),
-			Results: make([]EventScore, 0, len(b.Lines)),
-		}
-		if result.Scoring == pairs.ByMatchpoints {
-			a.Top = &b.Top
-		}
-		a.Datum, a.Datums = datumsOf(b.Datums)
+		a := boardWithoutLines(result, b)
+		a.Results = make([]EventScore, 0, len(b.Lines))
 		for j := range b.Lines {
 			l := &b.Lines[j]
 			s := eventScore(&event.Lines[l.Line], l, lang)
@@ -336,6 +335,16 @@ func boardsOf(event *pairs.Event, result *pairs.Result, lang notation.Language) 
 		boards = append(boards, a)
 	}
 	return boards
+}
+
+// boardWithoutLines gives what a board is beside its results.
+func boardWithoutLines(result *pairs.Result, b *pairs.Board) EventBoard {
+	a := EventBoard{Board: b.Number, Section: b.Section, Vulnerability: b.Vulnerability.String(), Results: []EventScore{}}
+	if result.Scoring == pairs.ByMatchpoints {
+		a.Top = &b.Top
+	}
+	a.Datum, a.Datums = datumsOf(b.Datums)
+	return a
 }
 
 func eventScore(line *pairs.Line, l *pairs.LineScore, lang notation.Language) EventScore {

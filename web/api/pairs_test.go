@@ -24,6 +24,7 @@ func TestPairsAnswer(t *testing.T) {
 		`{"pair":"6","rank":1,"total":4.5,"percent":56.25,"boards":2,"boards_expected":2},` +
 		`{"pair":"4","rank":2,"total":4,"percent":50,"boards":1,"boards_expected":2,"rules":["sit_out_factor"]},` +
 		`{"pair":"5","rank":3,"total":3.5,"percent":43.75,"boards":2,"boards_expected":2}]}],` +
+		`"warnings":[],` +
 		`"boards":[` +
 		`{"board":1,"vul":"none","top":4,"results":[` +
 		`{"ns_pair":"1","ew_pair":"4","result":"4S= N","ns_score":420,"ns":2,"ew":2,"ns_percent":50,"ew_percent":50},` +
@@ -32,8 +33,7 @@ func TestPairsAnswer(t *testing.T) {
 		`{"board":2,"vul":"ns","top":4,"results":[` +
 		`{"ns_pair":"1","ew_pair":"5","result":"3NT= E","ns_score":-400,"ns":0.5,"ew":3.5,"ns_percent":12.5,"ew_percent":87.5,"ns_rules":["neuberg"],"ew_rules":["neuberg"]},` +
 		`{"ns_pair":"2","ew_pair":"6","result":"2H+1 W","ns_score":-140,"ns":3.5,"ew":0.5,"ns_percent":87.5,"ew_percent":12.5,"ns_rules":["neuberg"],"ew_rules":["neuberg"]},` +
-		`{"ns_pair":"3","ew_pair":"4","result":"NP","ns_rules":["left_out"],"ew_rules":["left_out"]}]}],` +
-		`"warnings":[]}`
+		`{"ns_pair":"3","ew_pair":"4","result":"NP","ns_rules":["left_out"],"ew_rules":["left_out"]}]}]}`
 	for _, contentType := range []string{"text/csv; charset=utf-8", "", "application/octet-stream", "application/x-www-form-urlencoded"} {
 		if got := answered(t, call(t, "POST", "/pairs?lang=en", exampleSheet, "Content-Type", contentType)); got != want {
 			t.Errorf("%s:\ngot  %s\nwant %s", contentType, got, want)
