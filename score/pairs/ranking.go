@@ -88,10 +88,12 @@ func (r *Result) appendRanking(section string, line score.Side, standings []Stan
 // winners reads from the movement how many rankings a section has, or all
 // sections for -1: two if no pair plays in both lines.
 func (x *scorer) winners(section int) Winners {
-	for s, mixed := range x.roster.mixed {
-		if mixed && (section < 0 || s == section) {
-			return OneWinner
-		}
+	mixed := x.roster.mixed
+	if section >= 0 {
+		mixed = mixed[section : section+1]
+	}
+	if slices.Contains(mixed, true) {
+		return OneWinner
 	}
 	return TwoWinners
 }

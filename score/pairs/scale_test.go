@@ -55,3 +55,23 @@ func BenchmarkSimultaneousCrossIMPs(b *testing.B) {
 func BenchmarkSimultaneousButler(b *testing.B) {
 	benchmarkScore(b, 10_000, 1, pairs.Options{Scoring: pairs.ByButler})
 }
+
+// BenchmarkManySections gives every table a section of its own.
+func BenchmarkManySections(b *testing.B) {
+	for _, sections := range []int{1_000, 10_000, 100_000} {
+		event := &pairs.Event{Lines: make([]pairs.Line, sections)}
+		for i := range event.Lines {
+			event.Lines[i] = pairs.Line{
+				Board: 1, Section: strconv.Itoa(i), NS: "1", EW: "2", Entry: score.Entry{Kind: score.Points, Points: 10 * (i % 100)},
+			}
+		}
+		b.Run(strconv.Itoa(sections), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := pairs.Score(event, pairs.Options{RankSectionsApart: true}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
