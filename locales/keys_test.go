@@ -187,8 +187,8 @@ func families(t testing.TB) []family {
 
 		{prefix: "", codes: pageKeys(pages)},
 		{prefix: "problem_", codes: problemKeys(t)},
-		{prefix: "api_title_", codes: []string{"400", "404", "405", "413", "415", "422", "429", "500"}},
-		{prefix: "api_detail_", codes: []string{"400", "404", "405", "413", "415", "422", "429", "500"}},
+		{prefix: "api_title_", codes: []string{"400", "404", "405", "413", "415", "422", "429", "500", "503"}},
+		{prefix: "api_detail_", codes: []string{"400", "404", "405", "413", "415", "422", "429", "500", "503"}},
 
 		{prefix: "movements_note_", codes: constants(t, "Note", "../score/movement/suggest.go")},
 		{prefix: "movements_name_", codes: []string{"mitchell_straight", "mitchell_skip", "mitchell_relay_share", "mitchell_rover", "howell_complete", "howell_shared", "howell_reduced"}},

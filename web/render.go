@@ -52,6 +52,7 @@ func (e *statusError) Error() string { return fmt.Sprintf("%d %s", e.status, e.k
 var (
 	errNotFound = &statusError{http.StatusNotFound, "not_found"}
 	errMethod   = &statusError{http.StatusMethodNotAllowed, "method"}
+	errBusy     = &statusError{http.StatusServiceUnavailable, "busy"}
 	errTooMany  = &statusError{http.StatusTooManyRequests, "too_many"}
 	errTooLarge = &statusError{http.StatusRequestEntityTooLarge, "too_large"}
 	errBadForm  = &statusError{http.StatusBadRequest, "bad_form"}

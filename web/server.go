@@ -121,7 +121,7 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 	}
 
 	r.Group(func(r chi.Router) {
-		r.Use(limit, compress)
+		r.Use(limit, compress, s.newThrottle().limit)
 		r.Mount(apiPrefix, api.New(api.Options{MaxUpload: s.options.MaxUpload, Logger: s.log}))
 		r.Get("/", s.chooseLanguage)
 		for _, l := range locales.Languages() {

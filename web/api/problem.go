@@ -102,7 +102,8 @@ func (s *service) problem(r *request, err error) *Problem {
 }
 
 // Refuse answers with a problem of that status and no more to say, in the
-// language of the client. The status is one of 404, 405, 413, 429 and 500.
+// language of the client. The status is one of 404, 405, 413, 429,
+// 500 and 503.
 func Refuse(w http.ResponseWriter, r *http.Request, status int) {
 	refuse(w, r, &refusal{status: status})
 }

@@ -274,7 +274,7 @@ func TestBodiesAreBounded(t *testing.T) {
 
 // TestRefuse covers the problems that the server itself asks for.
 func TestRefuse(t *testing.T) {
-	for _, status := range []int{404, 405, 413, 429, 500} {
+	for _, status := range []int{404, 405, 413, 429, 500, 503} {
 		w := httptest.NewRecorder()
 		r := httptest.NewRequest("GET", Prefix+"/score?lang=en", nil)
 		Refuse(w, r, status)
