@@ -355,7 +355,6 @@ var usual = map[string]int{
 var numbers = map[string]func() int{
 	"book":           func() int { return score.Book },
 	"tricks":         func() int { return score.TricksInPlay },
-	"levels":         func() int { return score.HighestLevel },
 	"threshold":      func() int { return score.GameThreshold },
 	"outcomes":       func() int { return score.OutcomeCount },
 	"board-cycle":    func() int { return score.BoardCycle },
@@ -371,18 +370,18 @@ var numbers = map[string]func() int{
 	"won":            func() int { return perComparison("won") },
 	"tied":           func() int { return perComparison("tied") },
 	"results":        func() int { return len(nineResults) },
-	"comparisons":    func() int { return len(nineResults) - 1 },
 	"undertricks":    func() int { return score.Contract{Level: score.HighestLevel, Strain: score.NoTrump}.MaxUndertricks() },
 	"vp-shared":      func() int { return int(2 * drawVP() / vp.Unit) },
 	"vp-draw":        func() int { return int(drawVP() / vp.Unit) },
 	"rounding":       func() int { return datumStep },
-	"average-at-imp": func() int { return awardIMPs(imp.AwardThree) },
+	"average-at-imp": averagePlusIMPs,
 }
 
 func whole(r *big.Rat) int { return int(new(big.Int).Div(r.Num(), r.Denom()).Int64()) }
 
-func awardIMPs(rule imp.AwardRule) int {
-	return int(rule.IMPs(score.Award{Kind: score.AveragePlus, Percent: 60 * score.PercentUnit}).Round(0))
+// averagePlusIMPs is what average-plus is worth at IMPs by the Laws.
+func averagePlusIMPs() int {
+	return int(imp.AwardThree.IMPs(score.Award{Kind: score.AveragePlus}).Round(0))
 }
 
 func (f *figures) numberCall(a *arguments) templ.Component {

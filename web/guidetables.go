@@ -180,7 +180,8 @@ func (f *figures) doublesBlock(a *arguments) templ.Component {
 
 // undertricksBlock is the table of undertricks, points of the defence.
 func (f *figures) undertricksBlock(a *arguments) templ.Component {
-	three := strconv.Itoa(len(score.Doublings()))
+	doublings := score.Doublings()
+	three := strconv.Itoa(len(doublings))
 	t := templates.GuideTable{
 		Caption: f.T("guide_undertricks_caption"),
 		Groups: []templates.ColumnGroup{
@@ -190,14 +191,14 @@ func (f *figures) undertricksBlock(a *arguments) templ.Component {
 		Note: f.T("tables_down_text"),
 	}
 	for range t.Groups {
-		for _, x := range score.Doublings() {
+		for _, x := range doublings {
 			t.Head = append(t.Head, f.T("key_doubling_"+strconv.Itoa(int(x))))
 		}
 	}
 	for down := 1; down <= numbers["undertricks"](); down++ {
 		row := templates.GuideRow{Head: f.over(-down)}
 		for _, vulnerable := range [2]bool{false, true} {
-			for _, x := range score.Doublings() {
+			for _, x := range doublings {
 				points, err := downBy(x, vulnerable, down)
 				a.keep(err)
 				c := f.cell(-points)
@@ -255,7 +256,7 @@ func cheapest(vulnerable bool, worth int) (down, cost int) {
 	}
 }
 
-// deal is the address of an outcome played by a seat.
+// playURL is the address of a play on the calculator.
 func (f *figures) playURL(p score.Play, vulnerable bool) string {
 	return pageURL(f.Language, pathCalculator) + "?" + form.Deal{Play: p, Vulnerable: vulnerable}.Query().Encode()
 }

@@ -66,14 +66,13 @@ type GuideExample struct {
 	URL      string
 }
 
-// Shape is a piece of a picture: a box with up to three lines of text, or a
-// line of text alone.
+// Shape is a piece of a picture: a box with up to two lines of text, or a line
+// of text alone.
 type Shape struct {
 	Class         string
 	X, Y, W, H    string
 	TextX         string
 	First, Second Line
-	Third         Line
 }
 
 // Line is a line of text in a picture.

@@ -1351,7 +1351,7 @@ func PictureOf(p Picture) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			for _, line := range []Line{s.First, s.Second, s.Third} {
+			for _, line := range []Line{s.First, s.Second} {
 				if line.Text != "" {
 					{
 						templ_7745c5c3_ElementWriter := templ_7745c5c3_Buffer
