@@ -131,6 +131,9 @@ func (f fields) entries() []score.Entry {
 	entries := make([]score.Entry, len(list))
 	contracts := false
 	for i, v := range list {
+		if len(f.r.faults) == maxFaults {
+			break
+		}
 		text, ok := entryText(v)
 		if !ok {
 			f.r.fault(f.item(fieldResults, i), "api_not_a_text")

@@ -84,6 +84,9 @@ func (f fields) objects(name string, schema *huma.Schema) []fields {
 	list := f.list(name)
 	items := make([]fields, len(list))
 	for i, v := range list {
+		if len(f.r.faults) == maxFaults {
+			return items[:i]
+		}
 		items[i] = fields{r: f.r, at: f.item(name, i)}
 		values, ok := v.(map[string]any)
 		if !ok {

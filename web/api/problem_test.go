@@ -119,6 +119,8 @@ var refusals = []struct {
 		[]string{"body.boards[0].room unknown_field"}},
 	{"carry-over beyond all bounds", "POST", "/teams", "application/json", `{"carry_over":9999999.99,"boards":[{"board":1,"open":"420","closed":"420"}]}`, 422,
 		[]string{"body teams_amount_out_of_range"}},
+	{"a match of more boards than any", "POST", "/teams", "application/json", `{"boards":[1` + strings.Repeat(",1", 1000) + `]}`, 422,
+		[]string{"body.boards teams_too_many_boards"}},
 	{"a flag in words", "POST", "/teams", "application/json", `{"knock_out":"yes","boards":[{"board":1,"open":"420","closed":"420"}]}`, 422, []string{"body.knock_out not_a_flag"}},
 
 	{"an empty file", "POST", "/pairs", "text/csv", "", 422, []string{"body sheet_nothing_in_file"}},
@@ -243,10 +245,14 @@ func TestHeaderNeverChangesReading(t *testing.T) {
 }
 
 func TestManyFaultsAreCut(t *testing.T) {
-	body := `{"results":[` + strings.TrimSuffix(strings.Repeat(`"?",`, 10000), ",") + `]}`
-	p := refusedWith(t, call(t, "POST", "/board", body, "Content-Type", "application/json"), 422)
-	if len(p.Errors) != maxFaults {
-		t.Errorf("%d errors", len(p.Errors))
+	for target, body := range map[string]string{
+		"/board": `{"results":["?"` + strings.Repeat(`,"?"`, 10000) + `]}`,
+		"/teams": `{"boards":[1` + strings.Repeat(",1", 999) + `]}`,
+	} {
+		p := refusedWith(t, call(t, "POST", target, body, "Content-Type", "application/json"), 422)
+		if len(p.Errors) != maxFaults {
+			t.Errorf("%s: %d errors", target, len(p.Errors))
+		}
 	}
 }
 

@@ -117,6 +117,10 @@ func (f fields) match() (*teams.Match, teams.MatchOptions) {
 		Vulnerability: make(map[int]score.Vulnerability),
 	}
 	f.need(paramBoards)
+	if n := len(f.list(paramBoards)); n > vp.MaxBoards {
+		f.fault(paramBoards, "teams_"+string(teams.TooManyBoards), "got", n, "low", 0, "high", vp.MaxBoards)
+		return m, options
+	}
 	for _, item := range f.objects(paramBoards, matchBoardSchema) {
 		item.need(fieldBoard)
 		b := teams.Board{
