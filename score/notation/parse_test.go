@@ -264,6 +264,7 @@ func TestRulings(t *testing.T) {
 		{"12.5% 4S= N + 87,5% 4S-1 N", same(share(125, made), share(875, down)), "12.5% 4S= N + 87.5% 4S-1 N"},
 		{"33.33% 4S= N + 66.67% 4S-1 N", same(share(3333, made), share(6667, down)), "33.33% 4S= N + 66.67% 4S-1 N"},
 		{"30% +650 + 70% -100", same(points(30, 650), points(70, -100)), "30% +650 + 70% -100"},
+		{"NS: 100% +650 / EW: 100% -100", &score.Ruling{NS: list{points(1, 650)}, EW: list{points(1, -100)}}, "NS: +650 / EW: -100"},
 		{"30% 650 + 70% 100 EW", same(points(30, 650), points(70, -100)), "30% +650 + 70% -100"},
 		{"100% 4S= N", same(share(1, made)), "100% 4S= N"},
 		{"50% 4S +1 N + 50% 4S= N", same(share(50, played(t, "4S", score.North, 11).Play), share(50, made)), "50% 4S+1 N + 50% 4S= N"},

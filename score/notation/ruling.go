@@ -128,9 +128,18 @@ func (r *reader) endsOutcome() bool {
 		defer func() { r.pos = back }()
 		r.pos++
 		r.skipBlank()
-		return r.weightNext()
+		return r.weightNext() && !r.sideNext()
 	}
 	return false
+}
+
+// sideNext reports whether the slash or sign that comes next parts the sides
+// and is none of a weight.
+func (r *reader) sideNext() bool {
+	r.accept('/')
+	r.skipBlank()
+	_, ok := r.take(sideWords)
+	return ok
 }
 
 // weightNext reports whether a weight comes next, and leaves the position
