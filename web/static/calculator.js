@@ -5,10 +5,11 @@
   var form = document.getElementById("keys");
   if (!form) return;
   var embedded = document.body.classList.contains("page-embed");
+  var framed = embedded && window.parent !== window;
   var root = document.documentElement;
   var latest = 0;
   var at = location.pathname + location.search;
-  var past = []; // where the frame keeps its own history because it may not touch the browser's
+  var past = []; // the history of a frame: the browser's belongs to the page around it
 
   function kept() {
     // What the frame was asked to look like stays in its addresses.
@@ -91,9 +92,8 @@
         swap(next);
         var state = document.getElementById("hero").dataset.url;
         var shown = answer.ok && state ? withKept(state) : url;
-        if (remember && shown !== at) {
-          try { history.pushState({ step: step() + 1 }, "", shown); } catch (e) { past.push(at); }
-        }
+        if (framed) keepInFrame(shown, remember);
+        else if (remember && shown !== at) history.pushState({ step: step() + 1 }, "", shown);
         at = shown;
         undoable();
         var summary = document.getElementById("errors");
@@ -103,6 +103,12 @@
       // Where fetching is not allowed, or failed, the browser goes there itself.
       if (ticket === latest) location.replace(url);
     });
+  }
+
+  // Taps in a frame must not stand between a reader and the page before.
+  function keepInFrame(shown, remember) {
+    if (remember && shown !== at) past.push(at);
+    try { history.replaceState(history.state, "", shown); } catch (e) { /* a frame without an origin has no address of its own */ }
   }
 
   function step() { return (history.state && history.state.step) || 0; }
@@ -219,11 +225,15 @@
   }
 
   // A frame tells its parent how high it would like to be.
-  if (embedded && window.parent !== window) {
+  if (framed) {
     var tell = function () {
       window.parent.postMessage({ source: "bridgescore", height: Math.ceil(document.documentElement.getBoundingClientRect().height) }, "*");
     };
     new ResizeObserver(tell).observe(document.documentElement);
     tell();
+    // The parent's script may come after the frame, and asks.
+    window.addEventListener("message", function (event) {
+      if (event.source === window.parent && event.data && event.data.source === "bridgescore" && event.data.ask === "height") tell();
+    });
   }
 })();

@@ -34,14 +34,14 @@
     return value;
   }
 
-  function draw(canvas, echarts) {
+  function draw(canvas, echarts, still) {
     var data = document.getElementById(canvas.dataset.chart);
     if (!data || !canvas.isConnected) return;
     var options = coloured(JSON.parse(data.textContent), canvas);
     canvas.style.color = "";
     var font = getComputedStyle(canvas);
     options.textStyle = { fontFamily: font.fontFamily, fontSize: parseFloat(font.fontSize), fontWeight: 600 };
-    options.animation = options.animation !== false && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+    options.animation = !still && options.animation !== false && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     options.animationDuration = 250;
     var chart = drawn.get(canvas);
     if (!chart) {
@@ -74,13 +74,19 @@
     });
   }
 
+  // New colours, or paper: at once, since a printer does not wait for a bar to grow.
   function redraw() {
-    drawn.forEach(function (chart, canvas) { if (window.echarts) draw(canvas, window.echarts); });
+    drawn.forEach(function (chart, canvas) {
+      draw(canvas, window.echarts, true);
+      chart.resize();
+    });
   }
 
   observe();
   document.addEventListener("contentchange", observe);
   document.documentElement.addEventListener("themechange", redraw);
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
+  ["(prefers-color-scheme: dark)", "print"].forEach(function (query) {
+    matchMedia(query).addEventListener("change", redraw);
+  });
   window.addEventListener("resize", function () { drawn.forEach(function (chart) { chart.resize(); }); });
 })();

@@ -11,12 +11,21 @@
     var data = event.data;
     if (!data || data.source !== "bridgescore" || typeof data.height !== "number") return;
     if (!(data.height >= 100 && data.height <= 5000)) return;
-    var frames = document.querySelectorAll("iframe");
-    for (var i = 0; i < frames.length; i++) {
-      if (frames[i].contentWindow !== event.source) continue;
+    ours().forEach(function (frame) {
+      if (frame.contentWindow === event.source) frame.style.height = data.height + "px";
+    });
+  });
+
+  function ours() {
+    return Array.prototype.filter.call(document.querySelectorAll("iframe"), function (frame) {
       var src;
-      try { src = new URL(frames[i].src); } catch (e) { return; }
-      if (src.origin === origin && /\/(fr|en)\/embed$/.test(src.pathname)) frames[i].style.height = data.height + "px";
-    }
+      try { src = new URL(frame.src); } catch (e) { return false; }
+      return src.origin === origin && /\/(fr|en)\/embed$/.test(src.pathname);
+    });
+  }
+
+  // A frame that was there before this script has told its height to nobody.
+  ours().forEach(function (frame) {
+    if (frame.contentWindow) frame.contentWindow.postMessage({ source: "bridgescore", ask: "height" }, "*");
   });
 })();

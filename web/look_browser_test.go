@@ -1,0 +1,102 @@
+package web_test
+
+import (
+	"fmt"
+	"testing"
+
+	"bridgescore/web/browser"
+)
+
+// Where the reader's own colours rule (Windows high contrast), what is chosen
+// still differs from what is not.
+func TestForcedColours(t *testing.T) {
+	tab := open(t, browser.Options{Width: 360, Height: 740, ForcedColors: true}, serve(t)+"/fr/?contract=2SX&tricks=9")
+	ground := func(selector string) string {
+		return browser.Eval[string](tab, fmt.Sprintf("getComputedStyle(document.querySelector(%q)).backgroundColor", selector))
+	}
+	for _, row := range []string{"level", "strain", "doubling", "vul", "result", "declarer"} {
+		chosen, other := ground("#row-"+row+" .key:has(:checked)"), ground("#row-"+row+" .key:not(:has(:checked))")
+		if chosen == other {
+			t.Errorf("%s: chosen and other keys have the same ground %s", row, chosen)
+		}
+	}
+	if now, other := ground(".ladder .now a"), ground(".ladder td:not(.now) a"); now == other {
+		t.Errorf("ladder: the same ground %s", now)
+	}
+}
+
+// At 400 % zoom a laptop's screen is 320 pixels wide: nothing scrolls sideways
+// (WCAG 2.2, 1.4.10).
+func TestReflow(t *testing.T) {
+	address := serve(t)
+	for _, lang := range []string{"fr", "en"} {
+		for _, page := range []string{"", "?contract=7NTXX&tricks=0&vul=yes&declarer=W", "?text=hello", "embed", "lookup?score=-200", "tables", "projector", "integrate"} {
+			tab := browser.Start(t).NewTab(t, browser.Options{Width: 320, Height: 256})
+			tab.AllowMessage("422")
+			tab.Open(address + "/" + lang + "/" + page)
+			if wide := browser.Eval[int](tab, "document.documentElement.scrollWidth"); wide > 320 {
+				t.Errorf("/%s/%s is %d pixels wide", lang, page, wide)
+			}
+		}
+	}
+}
+
+// A row of the ladder is one line of text on a phone.
+func TestLadderRowsDoNotWrap(t *testing.T) {
+	tab := open(t, phone, serve(t)+"/fr/?contract=4SXX&tricks=10&vul=yes")
+	heights := browser.Eval[[]float64](tab, `[...document.querySelectorAll(".ladder tbody tr")].map(row => row.getBoundingClientRect().height)`)
+	for i, h := range heights {
+		if h != heights[0] {
+			t.Errorf("row %d is %v pixels high, the first %v", i, h, heights[0])
+		}
+	}
+}
+
+// On paper the marks and grounds that a legend speaks of are there, and the
+// chart has the colours of paper whatever the theme of the screen.
+func TestPaperKeepsItsMarks(t *testing.T) {
+	address := serve(t)
+	tab := open(t, browser.Options{Dark: true}, address+"/fr/?contract=2SX&tricks=9")
+	tab.WaitFor(".canvas svg path")
+	tab.Emulate(browser.Options{Dark: true, Print: true})
+	for _, selector := range []string{".parts tbody th", ".legend li"} {
+		if adjust := browser.Eval[string](tab, fmt.Sprintf(`getComputedStyle(document.querySelector(%q), "::before").printColorAdjust`, selector)); adjust != "exact" {
+			t.Errorf("%s: print-color-adjust %s", selector, adjust)
+		}
+	}
+	tab.Wait(`document.querySelector(".canvas svg path[fill='rgb(13,92,67)'], .canvas svg path[fill='rgb(13, 92, 67)'], .canvas svg path[fill='#0d5c43']") !== null`)
+
+	tab.Open(address + "/fr/tables")
+	for _, selector := range []string{".mark.vul", ".made td.game"} {
+		if adjust := browser.Eval[string](tab, fmt.Sprintf(`getComputedStyle(document.querySelector(%q)).printColorAdjust`, selector)); adjust != "exact" {
+			t.Errorf("%s: print-color-adjust %s", selector, adjust)
+		}
+	}
+}
+
+// A frame leaves the Back of the page around it alone, and grows also when the
+// parent's script comes after it.
+func TestFrameIsAGoodGuest(t *testing.T) {
+	address := serve(t)
+	for _, sandbox := range []string{"", ` sandbox="allow-scripts"`} {
+		club := host(t, fmt.Sprintf(`<iframe%s src="%s/en/embed" title="One" width="360" height="200"></iframe><iframe%s src="%s/fr/embed?contract=pass" title="Two" width="360" height="200"></iframe>`, sandbox, address, sandbox, address))
+		tab := browser.Start(t).NewTab(t, browser.Options{Width: 800, Height: 900})
+		tab.AllowOrigin(address)
+		tab.Open(club)
+		frame := tab.Frame("iframe")
+		frame.WaitText("#hero .score", "+420")
+		before := browser.Eval[int](tab, "history.length")
+		frame.Click("label:has(#vul-yes)")
+		frame.WaitText("#hero .score", "+620")
+		frame.Click("label:has(#level-3)")
+		frame.WaitText("#hero .score", "+140")
+		frame.Click("[data-action=undo]")
+		frame.WaitText("#hero .score", "+620")
+		if after := browser.Eval[int](tab, "history.length"); after != before {
+			t.Errorf("%s: history grew from %d to %d", sandbox, before, after)
+		}
+		browser.Eval[any](tab, fmt.Sprintf(`void document.body.append(Object.assign(document.createElement("script"), {src: "%s/embed.js"}))`, address))
+		tab.Wait(`[...document.querySelectorAll("iframe")].every(frame => parseFloat(frame.style.height) > 400)`)
+		tab.Wait(`new Set([...document.querySelectorAll("iframe")].map(frame => frame.style.height)).size === 2`)
+	}
+}
