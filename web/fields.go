@@ -71,9 +71,13 @@ func (f *fields) hundredths(name string, low, high vp.Hundredths) (amount vp.Hun
 	return amount, true
 }
 
+// plainDecimal takes out the blanks of a decimal number and settles its signs:
+// here a comma stands before the decimals.
+var plainDecimal = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "\u2009", "", "−", "-", "–", "-", "+", "", ",", ".")
+
 // readHundredths reads "30", "-12,5", "16.73".
 func readHundredths(text string) (vp.Hundredths, bool) {
-	text = strings.ReplaceAll(plainNumber.Replace(strings.TrimSpace(text)), ",", ".")
+	text = plainDecimal.Replace(strings.TrimSpace(text))
 	digits, negative := strings.CutPrefix(text, "-")
 	whole, decimals, point := strings.Cut(digits, ".")
 	const most = 6
@@ -104,12 +108,26 @@ func (d deck) hundredthsText(h vp.Hundredths) string {
 // vps writes Victory Points, always with their two decimals.
 func (d deck) vps(h vp.Hundredths) string { return d.Decimal(h.Float(), 2) }
 
-// wholeVPs writes Victory Points of a scale that knows whole ones only.
+// scaleVPs writes Victory Points of a scale, most of which know whole ones
+// only.
 func (d deck) scaleVPs(s vp.Scale, h vp.Hundredths) string {
 	if s.Name() == vp.WBFContinuous {
 		return d.vps(h)
 	}
 	return d.hundredthsText(h)
+}
+
+// list sets items in a row, as items that have commas of their own need it.
+func (d deck) list(items []string) string {
+	text := ""
+	for i, item := range items {
+		if i == 0 {
+			text = item
+			continue
+		}
+		text = d.T("teams_list", "list", text, "item", item)
+	}
+	return text
 }
 
 // field shows a field of one line, as it was typed.

@@ -27,6 +27,7 @@ const (
 	pathPairs            = "pairs"
 	pathCheck            = "check"
 	pathMovements        = "movements"
+	pathTeams            = "teams"
 	pathVictoryPoints    = "victory-points"
 )
 

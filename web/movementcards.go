@@ -233,7 +233,7 @@ func (d deck) opponents(list []movement.Opponents) string {
 		}
 		texts = append(texts, d.T("movements_not_met_by", "pair", first, "others", d.ranges(others)))
 	}
-	return strings.Join(texts, d.T("movements_list"))
+	return d.list(texts)
 }
 
 // boardsReport says which boards a line, or everybody, does without, and how
@@ -285,7 +285,7 @@ func (d deck) sitOuts(m movement.Movement) string {
 	for _, s := range m.SitOuts {
 		texts = append(texts, d.T("movements_sit_out", "round", s.Round, "pair", s.Pair))
 	}
-	return strings.Join(texts, d.T("movements_list"))
+	return d.list(texts)
 }
 
 func (d deck) balance(m movement.Movement, r movement.Report) string {

@@ -254,6 +254,7 @@ func (f *fields) fillPlan(v *templates.Movements, o movement.Options) error {
 		Name:  f.movementTitle(m),
 		Facts: f.movementFacts(m, report),
 		Lines: f.linesText(m),
+		Score: pageURL(f.Language, pathPairs) + "?" + typingQuery(&m).Encode(),
 	}
 	shows := func(kinds ...string) bool { return sheet == sheetAll || slices.Contains(kinds, sheet) }
 	for _, kind := range sheetKinds {

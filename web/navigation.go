@@ -20,6 +20,13 @@ var siteMap = []section{
 		{pathTables, "nav_tables", "nav_tables"},
 		{pathLookup, "nav_lookup", ""},
 	}},
+	{"section_event", []mapped{
+		{pathPairs, "nav_pairs", "nav_event"},
+		{pathMovements, "nav_movements", ""},
+		{pathTeams, "nav_teams", ""},
+		{pathVictoryPoints, "nav_vp", ""},
+		{pathCheck, "nav_check", ""},
+	}},
 	{"section_learn", []mapped{
 		{pathGuide, "nav_guide", "nav_guide"},
 		{pathGuideCompetition, "nav_guide_competition", ""},

@@ -145,6 +145,8 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 				r.Get("/guide", page(s.guideScoring))
 				r.Get("/guide/competition", page(s.guideCompetition))
 				r.Get("/guide/laws", page(s.guideLaws))
+				r.Get("/teams", page(s.teams))
+				r.Post("/teams", page(s.teamsPost))
 				r.Get("/movements", page(s.movements))
 				r.Get("/victory-points", page(s.victoryPoints))
 				r.Get("/compare", page(s.compare))

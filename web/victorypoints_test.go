@@ -56,7 +56,7 @@ func TestVictoryPointsOfAMargin(t *testing.T) {
 		{"scale=wbf-continuous&boards=16&imps=-17", "5,61 – 14,39", "17 14,39 5,61", "16 donnes"},
 		{"scale=wbf-discrete&boards=16&imps=0,4", "10 – 10", "", "16 donnes"},
 		{"scale=acbl-30&boards=30&imps=3", "", "", "la plus longue qui existe ; le match en a 30"},
-		{"scale=wbf-continuous&boards=1&imps=3", "", "", "la plus courte qui existe ; le match n’en a que 1"},
+		{"scale=wbf-discrete&boards=1&imps=3", "", "", "la plus courte qui existe ; le match n’en a que 1"},
 		{"scale=custom&total=20&steps=1+4+7+10&imps=5", "12 – 8", "4 – 6 12 8", ""},
 		{"scale=swiss-pairs&boards=8&percent=50", "10 – 10", "", ""},
 	} {
@@ -114,7 +114,7 @@ func TestVictoryPointFaults(t *testing.T) {
 			{"steps", "scale=custom&steps=4+1"},
 			{"steps", "scale=custom&steps=" + url.QueryEscape(strings.Repeat("1 ", 1500))},
 			{"total", "scale=custom&total=21&steps=1+2"},
-			{"total", "scale=custom&total=2&steps=1+2+3"},
+			{"steps", "scale=custom&total=2&steps=1+2+3"},
 		} {
 			a := c.page(t, "/"+string(l)+"/victory-points?"+x.query, http.StatusUnprocessableEntity)
 			if a.find(`#errors a[href="#`+x.field+`"]`).Length() == 0 {

@@ -36,7 +36,7 @@ type MovementPlan struct {
 	ArrowSwitch        []Option
 	Phantom            []Option
 	Sheets             []NavItem
-	Score              string // address of the page that scores it
+	Score              string // address of the travellers to type its results into
 	Room               Room
 	Report             *MovementReport
 	Grid               []GridBlock

@@ -1,0 +1,216 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"bridgescore/locales"
+	"bridgescore/score/movement"
+	"bridgescore/web"
+)
+
+// planQuery is the address of a movement.
+func planQuery(pairs int, s movement.Suggestion) string {
+	m := s.Movement
+	return url.Values{
+		"pairs": {strconv.Itoa(pairs)}, "type": {string(m.Type)}, "variant": {string(m.Variant)},
+		"rounds": {strconv.Itoa(len(m.Rounds))}, "boards_per_round": {strconv.Itoa(m.BoardsPerRound)},
+	}.Encode()
+}
+
+// Every movement that fits is listed, in order, and its link shows that very
+// movement.
+func TestFittingMovements(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, l := range locales.Languages() {
+		for _, size := range []struct{ pairs, boards int }{{4, 24}, {6, 20}, {8, 21}, {13, 26}, {14, 24}, {16, 24}, {33, 26}, {80, 27}} {
+			a := c.page(t, fmt.Sprintf("/%s/movements?pairs=%d&boards=%d", l, size.pairs, size.boards), http.StatusOK)
+			want, err := movement.Suggest(size.pairs, size.boards)
+			if err != nil {
+				t.Fatal(err)
+			}
+			links := a.find(".movement h3 a")
+			if links.Length() != len(want) {
+				t.Fatalf("%d pairs: %d movements of %d", size.pairs, links.Length(), len(want))
+			}
+			if a.find(".movement").First().Find(".best").Length() != 1 || a.find(".best").Length() != 1 {
+				t.Errorf("%d pairs: the best is not the first", size.pairs)
+			}
+			for i, s := range want {
+				p := parameters(t, links.Eq(i).AttrOr("href", ""))
+				if p["type"] != string(s.Movement.Type) || p["variant"] != string(s.Movement.Variant) || p["rounds"] != strconv.Itoa(len(s.Movement.Rounds)) {
+					t.Errorf("%d pairs: movement %d leads to %v", size.pairs, i, p)
+				}
+				if n := a.find(".movement").Eq(i).Find("li").Length(); n != len(s.Remarks) {
+					t.Errorf("%d pairs, movement %d: %d notes of %d", size.pairs, i, n, len(s.Remarks))
+				}
+			}
+		}
+	}
+}
+
+// gridOf reads the grid of a page: round, table, then "ns–ew boards".
+func gridOf(a answer) map[[2]string]string {
+	grid := make(map[[2]string]string)
+	for i := range a.find(".grid").Length() {
+		table := a.find(".grid").Eq(i)
+		rounds := texts(table.Find("thead th"))[1:]
+		for k := range table.Find("tbody tr").Length() {
+			row := table.Find("tbody tr").Eq(k)
+			for j, cell := range texts(row.Find("td")) {
+				fields := strings.Fields(rounds[j])
+				grid[[2]string{fields[len(fields)-1], text(row.Find("th"))}] = cell
+			}
+		}
+	}
+	return grid
+}
+
+// What the page shows of a movement is the movement: the grid, and on the
+// cards of tables and pairs the same seats and boards.
+func TestSheetsOfAMovement(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, pairs := range []int{7, 8, 13, 16, 30} {
+		list, err := movement.Suggest(pairs, 24)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range list {
+			target := "/en/movements?show=all&" + planQuery(pairs, s)
+			a := c.page(t, target, http.StatusOK)
+			grid, m := gridOf(a), s.Movement
+			cards := a.find(".cards:not(.pairs) .card")
+			for r, round := range m.Rounds {
+				for _, seat := range round {
+					cell := grid[[2]string{strconv.Itoa(r + 1), strconv.Itoa(seat.Table)}]
+					if want := fmt.Sprintf("%d–%d", seat.NS, seat.EW); !strings.HasPrefix(cell, want+" ") {
+						t.Errorf("%s: round %d, table %d: %q for %s", target, r+1, seat.Table, cell, want)
+					}
+					if !slices.Contains(numbers(t, cell), seat.Boards[0]) {
+						t.Errorf("%s: round %d, table %d: %q has no board %d", target, r+1, seat.Table, cell, seat.Boards[0])
+					}
+					row := texts(cards.Eq(seat.Table - 1).Find("tbody tr").Eq(r).Find("td"))
+					if row[0] != strconv.Itoa(seat.NS) || row[1] != strconv.Itoa(seat.EW) {
+						t.Errorf("%s: card of table %d, round %d: %v", target, seat.Table, r+1, row)
+					}
+					for pair, other := range map[int]int{seat.NS: seat.EW, seat.EW: seat.NS} {
+						row := texts(a.find(".cards.pairs .card").Eq(pair - 1).Find("tbody tr").Eq(r).Find("td"))
+						if row[0] != strconv.Itoa(seat.Table) || row[2] != strconv.Itoa(other) {
+							t.Errorf("%s: card of pair %d, round %d: %v", target, pair, r+1, row)
+						}
+					}
+				}
+			}
+			if n := a.find(".cards.pairs .card").Length(); n != m.Pairs {
+				t.Errorf("%s: %d pair cards", target, n)
+			}
+			if rows := a.find(".report tbody tr").Length(); rows != m.Pairs {
+				t.Errorf("%s: the report has %d pairs", target, rows)
+			}
+		}
+	}
+}
+
+func TestMovementReport(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.page(t, "/fr/movements?pairs=16&type=mitchell&variant=skip&boards_per_round=3", http.StatusOK)
+	findings := text(a.find(".findings"))
+	for _, want := range []string{"8 rencontres manquent", "1 et 13"} {
+		if !strings.Contains(findings, want) {
+			t.Errorf("the report lacks %q: %s", want, findings)
+		}
+	}
+	row := texts(a.find(".report tbody tr").First().Find("td"))
+	if row[3] != "13" || row[4] != "22–24" {
+		t.Errorf("pair 1: %v", row)
+	}
+	a = c.page(t, "/en/movements?pairs=8&type=howell", http.StatusOK)
+	if findings := text(a.find(".findings")); !strings.Contains(findings, "100%") || a.find(".findings div:not(.good)").Length() != 0 {
+		t.Errorf("a complete Howell for 8 pairs misses something: %s", findings)
+	}
+}
+
+// The picture follows the round, and the round of the next step is the next.
+func TestPictureOfARound(t *testing.T) {
+	c := newClient(t, web.Options{})
+	const plan = "/en/movements?pairs=14&type=mitchell&rounds=7&boards_per_round=3"
+	a := c.page(t, plan, http.StatusOK)
+	if n := a.find(".room rect").Length(); n != 7 {
+		t.Errorf("%d tables", n)
+	}
+	if n := a.find(".room .way.pairs").Length(); n != 7 {
+		t.Errorf("%d ways of pairs", n)
+	}
+	if n := a.find(".room .way.boards").Length(); n != 7 {
+		t.Errorf("%d ways of boards", n)
+	}
+	if a.find(".room a[rel=prev]").Length() != 0 || parameters(t, a.find(".room a[rel=next]").AttrOr("href", ""))["round"] != "2" {
+		t.Error("the steps of round 1 are wrong")
+	}
+	a = c.page(t, plan+"&round=7", http.StatusOK)
+	if a.find(".room .way").Length() != 0 || a.find(".room a[rel=next]").Length() != 0 {
+		t.Error("somebody moves after the last round")
+	}
+}
+
+func TestMovementSettings(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.page(t, "/fr/movements?pairs=13&type=mitchell&variant=straight&arrow_switch=advised&phantom=ew&first_board=41&show=tables", http.StatusOK)
+	if n := a.find(".grid").Length(); n != 0 {
+		t.Error("the grid is shown beside the table cards")
+	}
+	for field, want := range map[string]string{"arrow_switch": "advised", "phantom": "ew"} {
+		if got := a.find("#"+field+" option[selected]").AttrOr("value", ""); got != want {
+			t.Errorf("%s is %q", field, got)
+		}
+	}
+	card := text(a.find(".card").First())
+	if !strings.Contains(card, "41–") || !strings.Contains(card, "étuis tournés") {
+		t.Errorf("table 1: %s", card)
+	}
+	score := parameters(t, a.find(".plan .button.primary").AttrOr("href", ""))
+	for name, want := range map[string]string{"pairs": "13", "type": "mitchell", "phantom": "ew", "first_board": "41", "arrow_switch": "2"} {
+		if score[name] != want {
+			t.Errorf("scoring it: %s is %q", name, score[name])
+		}
+	}
+}
+
+func TestMovementFaults(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, l := range locales.Languages() {
+		for _, x := range []struct{ field, query string }{
+			{"pairs", "pairs=3"},
+			{"pairs", "pairs=99"},
+			{"pairs", "pairs=many"},
+			{"boards", "pairs=8&boards=101"},
+			{"tables", "tables=41"},
+			{"tables", "tables=7&pairs=20"},
+			{"pairs", "pairs=30&type=howell"},
+			{"pairs", "pairs=14&type=mitchell&variant=skip"},
+			{"pairs", "pairs=14&type=mitchell&variant=rover"},
+			{"pairs", "pairs=16&type=mitchell&variant=straight"},
+			{"pairs", "pairs=12&type=howell&variant=shared"},
+			{"variant", "pairs=12&type=howell&variant=skip"},
+			{"type", "pairs=12&type=barometer"},
+			{"arrow_switch", "pairs=12&type=howell&arrow_switch=2"},
+			{"phantom", "pairs=14&type=mitchell&phantom=ew"},
+			{"first_board", "pairs=14&type=mitchell&first_board=0"},
+			{"show", "pairs=14&type=mitchell&show=nothing"},
+			{"round", "pairs=14&type=mitchell&round=70"},
+		} {
+			a := c.page(t, "/"+string(l)+"/movements?"+x.query, http.StatusUnprocessableEntity)
+			if a.find("#errors li").Length() == 0 {
+				t.Errorf("%s: no fault", x.query)
+			}
+			if shown := text(a.doc.Selection); strings.Contains(shown, "[fault_") {
+				t.Errorf("%s: a message is missing", x.query)
+			}
+		}
+	}
+}

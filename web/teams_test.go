@@ -1,0 +1,366 @@
+package web_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"bridgescore/locales"
+	"bridgescore/score/imp"
+	"bridgescore/web"
+)
+
+// send posts the form of the page of teams and gives the page that shows it.
+func (c client) send(t *testing.T, lang string, form url.Values) answer {
+	t.Helper()
+	a := c.post(t, "/"+lang+"/teams", form.Encode())
+	if a.Code == http.StatusSeeOther {
+		return c.page(t, a.Header().Get("Location"), http.StatusOK)
+	}
+	return a
+}
+
+func TestMatchIsScored(t *testing.T) {
+	c := newClient(t, web.Options{})
+	form := url.Values{
+		"kind": {"match"}, "home": {"Dijon"}, "away": {"Lyon"}, "scale": {"wbf-continuous"}, "scheduled": {"16"},
+		"board":  {"1", "2", "3", "4"},
+		"open":   {"4P N =", "-90", "3SA-1 S", ""},
+		"closed": {"+170", "+50", "−600", ""},
+	}
+	a := c.send(t, "fr", form)
+	rows := a.find(".boards tbody tr")
+	if rows.Length() != 3 {
+		t.Fatalf("%d boards", rows.Length())
+	}
+	for i, want := range []string{"6 – 0", "6 – 4", "17 – 4"} {
+		cells := texts(rows.Eq(i).Find("td"))
+		if got := cells[len(cells)-1]; got != want {
+			t.Errorf("board %d: running total %q, not %q", i+1, got, want)
+		}
+	}
+	if got := text(a.find(".totals .score").First()); got != "17 – 4 IMP" {
+		t.Errorf("total %q", got)
+	}
+	if got := text(a.find(".totals .vp")); got != "13,52 – 6,48 PV" {
+		t.Errorf("VPs %q", got)
+	}
+	if used := text(a.find(".used")); !strings.Contains(used, "16 donnes") {
+		t.Errorf("the number of boards is not said: %q", used)
+	}
+	// What was typed is still there.
+	if got := a.find("#open-1").AttrOr("value", ""); got != "4P N =" {
+		t.Errorf("the first cell has %q", got)
+	}
+}
+
+// Pasted lines move into the table and score as cells do.
+func TestMatchFromLines(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, lines := range []string{
+		"board;open;closed\n1;420;170\n2;-90;50\n3;-100;-600",
+		"1\t420\t170\r\n2\t-90\t50\r\n3\t-100\t-600\r\n",
+		"1 ; 4S= N ; 3S+1 N\n\n2 ; -90 ; 50\n3 ; -100 ; -600",
+	} {
+		a := c.send(t, "en", url.Values{"kind": {"match"}, "lines": {lines}, "scale": {"none"}})
+		if got := text(a.find(".totals .score")); got != "17 – 4 IMPs" {
+			t.Errorf("%q: %q", lines, got)
+		}
+		if a.find("#lines").Text() != "" || a.find("#closed-3").AttrOr("value", "") != "-600" {
+			t.Errorf("%q: the lines did not move into the table", lines)
+		}
+	}
+}
+
+// The IMPs of a board are those of Law 78B, and the other team's are blank.
+func TestMatchBoards(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, difference := range []int{0, 10, 20, 50, 310, 500, 750, 1430, 2220, 4000} {
+		a := c.send(t, "en", url.Values{"kind": {"match"}, "board": {"1"}, "open": {fmt.Sprintf("%+d", difference/10*10)}, "closed": {"0"}})
+		if a.Code != http.StatusOK {
+			// Not every difference is a score; 0 and 4000 are none.
+			continue
+		}
+		cells := texts(a.find(".boards tbody tr td"))
+		want := fmt.Sprint(imp.Of(difference))
+		if want == "0" {
+			want = ""
+		}
+		if cells[3] != want || cells[4] != "" {
+			t.Errorf("%d: %v, not %s", difference, cells, want)
+		}
+	}
+}
+
+func TestKnockOutMatch(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, x := range []struct{ open, closed, carry, want string }{
+		{"+420", "+170", "", "Équipe A se qualifie, de 6 IMP."},
+		{"+420", "+170", "-7,5", "Équipe B se qualifie, de 1,5 IMP."},
+		{"+420", "+420", "", "Égalité parfaite"},
+		{"+420", "+430", "", "aux points totaux"},
+	} {
+		a := c.send(t, "fr", url.Values{"kind": {"match"}, "knock_out": {"on"}, "board": {"1"}, "open": {x.open}, "closed": {x.closed}, "carry_over": {x.carry}})
+		if got := text(a.find(".sentence b")); !strings.Contains(got, x.want) {
+			t.Errorf("%v: %q", x, got)
+		}
+	}
+}
+
+const eight = "Dijon\nLyon\nNice\nLille\nNantes\nMetz\nRennes\nTours"
+
+// standingsOf reads the ranking: the teams and their totals.
+func standingsOf(a answer) (names, totals []string) {
+	for i := range a.find(".ranking tbody tr").Length() {
+		row := a.find(".ranking tbody tr").Eq(i)
+		name, _, _ := strings.Cut(text(row.Find("th")), " ")
+		names = append(names, name)
+		totals = append(totals, text(row.Find(".total")))
+	}
+	return names, totals
+}
+
+// A Swiss from the first draw to a correction: the button writes the draw
+// into the results, and a corrected result changes the standings but no draw.
+func TestSwissFromDrawToCorrection(t *testing.T) {
+	c := newClient(t, web.Options{})
+	form := url.Values{"kind": {"swiss"}, "teams": {eight}, "action": {"draw"}, "planned": {"5"}, "predetermined": {"1"}}
+	a := c.send(t, "fr", form)
+	drawn := a.find("#results").Text()
+	for _, line := range []string{"1 ; Dijon ; Tours ;", "1 ; Lyon ; Rennes ;", "1 ; Nice ; Metz ;", "1 ; Lille ; Nantes ;"} {
+		if !strings.Contains(drawn, line) {
+			t.Errorf("the draw lacks %q: %q", line, drawn)
+		}
+	}
+	if text := text(a.find(".no-draw")); !strings.Contains(text, "attend un résultat") {
+		t.Errorf("the second round is drawn too soon: %q", text)
+	}
+	results := "1 ; Dijon ; Tours ; 45-22\n1 ; Lyon ; Rennes ; 31-31\n1 ; 3 ; metz ; 12-40\n1 ; Lille ; Nantes ; 10,61-9,39 PV"
+	form = url.Values{"kind": {"swiss"}, "teams": {eight}, "results": {results}, "planned": {"5"}, "predetermined": {"1"}}
+	a = c.send(t, "fr", form)
+	names, totals := standingsOf(a)
+	if names[0] != "Metz" || totals[0] != "16,42" || names[1] != "Dijon" || totals[1] != "15,56" || names[2] != "Lille" {
+		t.Errorf("standings %v %v", names, totals)
+	}
+	if next := strings.Join(texts(a.find(".round.next td")), "|"); !strings.Contains(next, "Metz|Dijon|L’équipe suivante au classement.") {
+		t.Errorf("next round: %s", next)
+	}
+	if why := text(a.find(".round.past").First()); !strings.Contains(why, "têtes de série") {
+		t.Errorf("the first round says no reason: %s", why)
+	}
+	form.Set("action", "draw")
+	second := c.send(t, "fr", form).find("#results").Text()
+	if !strings.HasPrefix(second, results+"\n2 ; Metz ; Dijon ; ") {
+		t.Errorf("after the second draw: %q", second)
+	}
+	form.Del("action")
+	form.Set("results", strings.Replace(second, "45-22", "22-45", 1))
+	a = c.send(t, "fr", form)
+	names, _ = standingsOf(a)
+	if names[1] != "Tours" {
+		t.Errorf("after the correction: %v", names)
+	}
+	past := a.find(".round.past").Eq(1)
+	if note := text(past.Find(".hint")); !strings.Contains(note, "Ce qui a été tiré reste") {
+		t.Errorf("round 2 after the correction: %q", note)
+	}
+	if got := strings.Join(texts(past.Find("td.name")), " "); got != "Metz Dijon Lille Lyon Rennes Nantes Tours Nice" {
+		t.Errorf("round 2 after the correction: %s", got)
+	}
+}
+
+// Opponents that have met are passed over, and the page says so.
+func TestSwissSaysWhomItPassedOver(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.send(t, "en", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC\nD"}, "results": {"1;A;D;30-0\n1;B;C;30-0\n2;A;B;30-29\n2;D;C;0-0"}, "planned": {"3"}})
+	next := text(a.find(".round.next"))
+	if !strings.Contains(next, "met already") || !strings.Contains(next, "Not the next team") {
+		t.Errorf("next round: %s", next)
+	}
+}
+
+func TestSwissWithAnOddNumber(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.send(t, "en", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC"}, "results": {"1;A;B;20-10\n1;C;bye"}, "predetermined": {"1"}, "planned": {"3"}})
+	names, totals := standingsOf(a)
+	if got := fmt.Sprint(names, totals); !strings.Contains(got, "C") || !strings.Contains(got, "12.00") {
+		t.Errorf("the bye of a round drawn beforehand: %s", got)
+	}
+	if legend := text(a.find(".legend-list")); !strings.Contains(legend, "12 in a round drawn beforehand") {
+		t.Errorf("legend: %s", legend)
+	}
+	if next := text(a.find(".round.next")); !strings.Contains(next, "bye") {
+		t.Errorf("next round: %s", next)
+	}
+}
+
+func TestRoundRobin(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.page(t, "/en/teams?example=round_robin", http.StatusOK)
+	if note := text(a.find(".round.past .hint")); note != "" {
+		t.Errorf("the example does not follow the Berger table: %s", note)
+	}
+	if next := text(a.find(".round.next")); !strings.Contains(next, "Berger table, round 3.") {
+		t.Errorf("next round: %s", next)
+	}
+	a = c.send(t, "en", url.Values{"kind": {"round_robin"}, "teams": {"A\nB\nC\nD"}, "action": {"draw_all"}})
+	if lines := strings.Count(a.find("#results").Text(), ";"); lines != 6*3 {
+		t.Errorf("all rounds have %d separators", lines)
+	}
+	a = c.send(t, "en", url.Values{"kind": {"round_robin"}, "teams": {"A\nB\nC\nD"}, "results": {"1;A;B;10-0\n1;C;D;10-0"}})
+	if got := text(a.find(".no-draw")); !strings.Contains(got, "A – C; A – D; B – C; B – D") {
+		t.Errorf("rounds of another plan: %q", got)
+	}
+}
+
+func TestKnockOut(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.page(t, "/fr/teams?example=knock_out", http.StatusOK)
+	if n := a.find(".meeting").Length(); n != 7 {
+		t.Fatalf("%d matches", n)
+	}
+	form := url.Values{"kind": {"knock_out"}, "teams": {a.find("#teams").Text()}, "results": {a.find("#results").Text()}, "action": {"draw"}}
+	a = c.send(t, "fr", form)
+	results := a.find("#results").Text()
+	for _, line := range []string{"2 ; Dijon ; Lille ;", "2 ; Lyon ; Metz ;"} {
+		if !strings.Contains(results, line) {
+			t.Errorf("the semi-finals lack %q: %q", line, results)
+		}
+	}
+	results = strings.Replace(strings.Replace(results, "Dijon ; Lille ; ", "Dijon ; Lille ; 40-50", 1), "Lyon ; Metz ; ", "Lyon ; Metz ; Lyon", 1)
+	a = c.send(t, "fr", url.Values{"kind": {"knock_out"}, "teams": {eight}, "results": {results + "\n3 ; Lyon ; Lille ; forfait Lille"}})
+	if got := text(a.find(".knock-out h2")); got != "Vainqueur : Lyon" && got != "Vainqueur\u202f: Lyon" {
+		t.Errorf("%q; %s", got, text(a.find("#errors")))
+	}
+}
+
+func TestTeamsFaultsNameTheLine(t *testing.T) {
+	c := newClient(t, web.Options{})
+	event := func(kind, teams, results string) url.Values {
+		return url.Values{"kind": {kind}, "teams": {teams}, "results": {results}}
+	}
+	match := func(board, open, closed string) url.Values {
+		return url.Values{"kind": {"match"}, "board": {"1", board}, "open": {"+420", open}, "closed": {"-50", closed}}
+	}
+	for _, x := range []struct {
+		form         url.Values
+		target, says string
+	}{
+		{match("2", "4H hello", ""), "open-2", "2"},
+		{match("2", "", "3NT="), "closed-2", "2"},
+		{match("2", "", "4S= N N"), "closed-2", "2"},
+		{match("x", "420", ""), "board-2", "2"},
+		{match("1", "420", "420"), "board-2", "1"},
+		{url.Values{"kind": {"match"}, "lines": {"1;420;420\n2;9S=;50"}}, "lines", "2"},
+		{url.Values{"kind": {"match"}, "lines": {"1;420;420\nhello"}}, "lines", "2"},
+		{url.Values{"kind": {"match"}}, "lines", ""},
+		{url.Values{"kind": {"match"}, "open": {"420"}, "carry_over": {"much"}}, "carry_over", ""},
+		{url.Values{"kind": {"match"}, "open": {"420"}, "scheduled": {"0"}}, "scheduled", ""},
+		{event("swiss", "", ""), "teams", ""},
+		{event("swiss", "A", ""), "teams", ""},
+		{event("swiss", "A\nB\na", ""), "teams", "3"},
+		{event("swiss", "A\nB ; perhaps", ""), "teams", "2"},
+		{event("swiss", "A\nB\n;abandon", ""), "teams", "3"},
+		{event("swiss", "A\nB", "hello"), "results", "1"},
+		{event("swiss", "A\nB", "1;A;B;10-20\n\n2;A;C;10-20"), "results", "3"},
+		{event("swiss", "A\nB\nC", "1;A;B;10-20\n1;A;C;10-20"), "results", "2"},
+		{event("swiss", "A\nB", "1;A;A;10-20"), "results", "1"},
+		{event("swiss", "A\nB", "0;A;B;10-20"), "results", "1"},
+		{event("swiss", "A\nB", "1;A;B;10"), "results", "1"},
+		{event("swiss", "A\nB", "1;A;B;10-20 points"), "results", "1"},
+		{event("swiss", "A\nB", "1;A;B;forfeit C"), "results", "1"},
+		{event("swiss", "A\nB", "1;A;B;10-20;A"), "results", "1"},
+		{event("swiss", "A\nB\nC", "1;A;bye;10-20"), "results", "1"},
+		{event("round_robin", "A\nB", "1;A;Z;"), "results", "1"},
+		{event("knock_out", "A\nB\nC\nD", "1;A;B;10-20"), "results", "1"},
+		{event("knock_out", "A\nB\nC\nD", "1;A;D;10-20\n3;B;C;10-20"), "results", "2"},
+		{event("knock_out", "A\nB\nC\nD", "1;A;D;10-20;B"), "results", "1"},
+	} {
+		for _, l := range locales.Languages() {
+			a := c.post(t, "/"+string(l)+"/teams", x.form.Encode())
+			if a.Code != http.StatusUnprocessableEntity {
+				t.Errorf("%v: status %d", x.form, a.Code)
+				continue
+			}
+			fault := a.find(`#errors a[href="#` + x.target + `"]`)
+			if fault.Length() == 0 || !strings.Contains(text(fault), x.says) {
+				t.Errorf("%v: no fault of %s, line %s: %q", x.form, x.target, x.says, text(a.find("#errors")))
+			}
+			if a.find("#"+x.target+`[aria-invalid="true"]`).Length() != 1 {
+				t.Errorf("%v: the field %s is not marked", x.form, x.target)
+			}
+			if strings.Contains(text(a.doc.Selection), "[fault_") {
+				t.Errorf("%v: a message is missing", x.form)
+			}
+			for _, name := range []string{"teams", "results", "lines"} {
+				if got := a.find("#" + name).Text(); got != x.form.Get(name) && a.find("#"+name).Length() > 0 {
+					t.Errorf("%v: %s is now %q", x.form, name, got)
+				}
+			}
+		}
+	}
+}
+
+// Every example is scored whole, in both languages, and its link leads to the
+// same page.
+func TestTeamsExamples(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, l := range locales.Languages() {
+		for _, kind := range []string{"match", "swiss", "round_robin", "knock_out"} {
+			a := c.page(t, "/"+string(l)+"/teams?example="+kind, http.StatusOK)
+			if a.find(".sheet").Length() == 0 {
+				t.Errorf("%s: nothing is scored", kind)
+			}
+			link := a.find(".share a").AttrOr("href", "")
+			if link == "" {
+				t.Fatalf("%s: no link", kind)
+			}
+			again := c.page(t, link, http.StatusOK)
+			if text(again.find("article")) != text(a.find("article")) {
+				t.Errorf("%s: the link leads to another page", kind)
+			}
+		}
+	}
+}
+
+// A large event is answered on the spot: its address would be too long.
+func TestLargeEventStaysInItsForm(t *testing.T) {
+	c := newClient(t, web.Options{})
+	var teams, results strings.Builder
+	for i := range 64 {
+		fmt.Fprintf(&teams, "Team number %d\n", i+1)
+	}
+	for i := range 32 {
+		fmt.Fprintf(&results, "1 ; %d ; %d ; 30-20\n", i+1, 64-i)
+	}
+	a := c.post(t, "/en/teams", url.Values{"kind": {"swiss"}, "teams": {teams.String()}, "results": {results.String()}, "bonus": {"on"}, "planned": {"10"}}.Encode())
+	if a.Code != http.StatusOK || a.find(".ranking tbody tr").Length() != 64 || a.find(".round.next tbody tr").Length() != 32 {
+		t.Errorf("status %d, %d teams, %d matches", a.Code, a.find(".ranking tbody tr").Length(), a.find(".round.next tbody tr").Length())
+	}
+	if a.find(".share").Length() != 0 {
+		t.Error("a link that is too long")
+	}
+}
+
+func FuzzTeamsLists(f *testing.F) {
+	f.Add("swiss", eight, "1 ; Dijon ; Tours ; 45-22\n1 ; 2 ; 7 ; forfait 2", "draw")
+	f.Add("round_robin", "A\nB\nC", "1;A;B;1-1", "draw_all")
+	f.Add("knock_out", "A\nB\nC", "1;B;C;B\n2;A;B;;A", "draw")
+	f.Add("match", "", "1;4S= N;A6040", "more")
+	c := newClient(f, web.Options{})
+	f.Fuzz(func(t *testing.T, kind, teams, results, action string) {
+		form := url.Values{"kind": {kind}, "teams": {teams}, "results": {results}, "lines": {results}, "action": {action}}
+		a := c.post(t, "/fr/teams", form.Encode())
+		switch a.Code {
+		case http.StatusOK, http.StatusUnprocessableEntity:
+		case http.StatusSeeOther:
+			if a := c.get(t, a.Header().Get("Location")); a.Code != http.StatusOK {
+				t.Errorf("the address of what was sent answers %d", a.Code)
+			}
+		default:
+			t.Errorf("status %d", a.Code)
+		}
+	})
+}
