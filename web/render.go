@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -224,7 +225,10 @@ func (s *site) logRequests(next http.Handler) http.Handler {
 		start := time.Now()
 		ww := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
 		next.ServeHTTP(ww, r)
-		s.log.Info("request", "method", r.Method, "path", r.URL.Path, "status", ww.Status(),
-			"bytes", ww.BytesWritten(), "duration", time.Since(start))
+		took, status := time.Since(start), cmp.Or(ww.Status(), http.StatusOK)
+		s.log.Info("request", "method", r.Method, "path", r.URL.Path, "status", status, "bytes", ww.BytesWritten(), "duration", took)
+		if s.options.Observe != nil {
+			s.options.Observe(chi.RouteContext(r.Context()).RoutePattern(), r.Method, status, took)
+		}
 	})
 }

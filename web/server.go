@@ -37,6 +37,10 @@ type Options struct {
 	// MaxUpload is the largest body in bytes; 0: 8 MiB.
 	MaxUpload int64
 	Logger    *slog.Logger
+	// Observe, if not nil, is told of every request that was answered. Route is
+	// the pattern of the address, never the address itself: there are only so
+	// many.
+	Observe func(route, method string, status int, took time.Duration)
 	// Ready answers /readyz; nil: always ready.
 	Ready   func() bool
 	Version string

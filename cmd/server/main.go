@@ -54,6 +54,7 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	case c.healthcheck:
 		return checkHealth(ctx, c.addr)
 	}
+	limitMemory(getenv)
 	return serve(ctx, c, slog.New(logHandler(c.log, stderr)))
 }
 

@@ -13,13 +13,13 @@ import (
 	"bridgescore/web"
 )
 
-// Limits on how long a connection may keep the server waiting. An upload of the default size passes on half a
-// megabit a second.
+// limits say how long a connection may keep the server waiting.
+type limits struct{ header, read, write, idle time.Duration }
+
+// patience is for the public. An upload of the default size passes on half a megabit a second.
+var patience = limits{header: 5 * time.Second, read: 2 * time.Minute, write: 3 * time.Minute, idle: 2 * time.Minute}
+
 const (
-	headerTimeout  = 5 * time.Second
-	readTimeout    = 2 * time.Minute
-	writeTimeout   = 3 * time.Minute
-	idleTimeout    = 2 * time.Minute
 	maxHeaderBytes = 16 << 10
 	closeTimeout   = 20 * time.Second // for requests still under way when the server closes
 )
@@ -28,7 +28,7 @@ const (
 // that load balancers notice, and closes when the requests under way are answered.
 func serve(ctx context.Context, c config, log *slog.Logger) error {
 	var ready atomic.Bool
-	site, err := web.New(web.Options{
+	options := web.Options{
 		BaseURL:    c.baseURL,
 		EmbedAllow: c.embedAllow,
 		ClientIP:   c.clientIP,
@@ -37,30 +37,35 @@ func serve(ctx context.Context, c config, log *slog.Logger) error {
 		Logger:     log,
 		Ready:      ready.Load,
 		Version:    version,
-	})
+	}
+	var m *metrics
+	if c.metricsAddr != "" {
+		m = newMetrics()
+		options.Observe = m.observe
+	}
+	site, err := web.New(options)
 	if err != nil {
 		return usageError{err}
 	}
-	return serveHandler(ctx, c, log, site, &ready)
+	return serveHandler(ctx, c, log, site, m, &ready)
 }
 
-// serveHandler is serve for any handler.
-func serveHandler(ctx context.Context, c config, log *slog.Logger, site http.Handler, ready *atomic.Bool) error {
+// serveHandler is serve for any handler; m is nil where nobody measures.
+func serveHandler(ctx context.Context, c config, log *slog.Logger, site http.Handler, m *metrics, ready *atomic.Bool) error {
 	listener, err := net.Listen("tcp", c.addr)
 	if err != nil {
 		return fmt.Errorf("cannot listen: %w", err)
 	}
 	failed := make(chan error, 2)
-	if c.metricsAddr != "" {
-		measured, metrics := measure(site)
-		stop, err := serveMetrics(c.metricsAddr, metrics, log, failed)
+	if m != nil {
+		stop, err := serveMetrics(c.metricsAddr, m, log, failed)
 		if err != nil {
 			return errors.Join(err, listener.Close())
 		}
 		defer stop()
-		site = measured
+		site = m.count(site)
 	}
-	server := newServer(leave(site, ready), log)
+	server := newServer(leave(site, ready), patience, log)
 	go func() { failed <- server.Serve(listener) }()
 	ready.Store(true)
 	log.Info("listening", "addr", listener.Addr().String(), "version", version)
@@ -76,13 +81,13 @@ func serveHandler(ctx context.Context, c config, log *slog.Logger, site http.Han
 	return closeServer(server, log)
 }
 
-func newServer(h http.Handler, log *slog.Logger) *http.Server {
+func newServer(h http.Handler, l limits, log *slog.Logger) *http.Server {
 	return &http.Server{
 		Handler:           h,
-		ReadHeaderTimeout: headerTimeout,
-		ReadTimeout:       readTimeout,
-		WriteTimeout:      writeTimeout,
-		IdleTimeout:       idleTimeout,
+		ReadHeaderTimeout: l.header,
+		ReadTimeout:       l.read,
+		WriteTimeout:      l.write,
+		IdleTimeout:       l.idle,
 		MaxHeaderBytes:    maxHeaderBytes,
 		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelWarn),
 	}

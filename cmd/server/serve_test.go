@@ -92,7 +92,19 @@ func TestRunServesTheSite(t *testing.T) {
 	for _, path := range []string{"/healthz", "/readyz", "/fr/", "/en/"} {
 		wantStatus(t, site+path, http.StatusOK)
 	}
+	wantStatus(t, site+"/fr/?contract=3NT", http.StatusOK)
 	wantStatus(t, site+"/metrics", http.StatusNotFound)
+	wantStatus(t, site+"/no-such-page?a=b", http.StatusNotFound)
+	wantStatus(t, site+"/api/v1/score", http.StatusUnprocessableEntity)
+	brew, err := http.NewRequestWithContext(ctx, "BREW", site+"/fr/", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if response, err := http.DefaultClient.Do(brew); err != nil {
+		t.Error(err)
+	} else {
+		response.Body.Close()
+	}
 	addr := strings.TrimPrefix(site, "http://")
 	if err := run(t.Context(), []string{"-healthcheck", "-addr", addr}, environment(nil), io.Discard, io.Discard); err != nil {
 		t.Errorf("-healthcheck: %v", err)
@@ -103,9 +115,12 @@ func TestRunServesTheSite(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`bridgescore_http_requests_total{code="200",method="get"} 5`,
-		`bridgescore_http_requests_total{code="404",method="get"} 1`,
-		`bridgescore_http_request_duration_seconds_count{method="get"} 6`,
+		`bridgescore_http_requests_total{code="200",method="GET",route="/fr"} 2`,
+		`bridgescore_http_requests_total{code="200",method="GET",route="/healthz"} 2`,
+		`bridgescore_http_requests_total{code="422",method="GET",route="/api/v1/score"} 1`,
+		`bridgescore_http_requests_total{code="404",method="GET",route="none"} 2`,
+		`bridgescore_http_requests_total{code="405",method="other",route="none"} 1`,
+		`bridgescore_http_request_duration_seconds_count{route="/fr"} 2`,
 		"bridgescore_http_requests_in_flight 0",
 		"bridgescore_build_info{",
 		"go_goroutines",
@@ -142,7 +157,7 @@ func start(t *testing.T, drain time.Duration, work http.HandlerFunc) (address st
 	ctx, cancel := context.WithCancel(t.Context())
 	result := make(chan error, 1)
 	c := config{addr: "127.0.0.1:0", drain: drain}
-	go func() { result <- serveHandler(ctx, c, slog.New(logHandler("json", log)), site, ready) }()
+	go func() { result <- serveHandler(ctx, c, slog.New(logHandler("json", log)), site, nil, ready) }()
 	return log.address(t, "listening"), cancel, result, ready
 }
 

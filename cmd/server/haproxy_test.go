@@ -1,0 +1,218 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// asServer makes this test program be the server, so that it can be killed.
+const asServer = "BRIDGESCORE_TEST_SERVER"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asServer) != "" {
+		main()
+	}
+	os.Exit(m.Run())
+}
+
+// balancer gives the path of HAProxy. Where it is not installed the test skips, or fails with CI set.
+func balancer(t *testing.T) string {
+	t.Helper()
+	for _, name := range []string{"haproxy", "/usr/sbin/haproxy"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	if os.Getenv("CI") != "" {
+		t.Fatal("HAProxy is not installed")
+	}
+	t.Skip("HAProxy is not installed: install haproxy to run this test")
+	return ""
+}
+
+// startCopy runs the server as a process of its own.
+func startCopy(t *testing.T, addr string) *exec.Cmd {
+	t.Helper()
+	c := exec.CommandContext(t.Context(), os.Args[0], "-addr", addr, "-drain", "3")
+	c.Env = append(os.Environ(), asServer+"=1")
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// startBalancer runs HAProxy with the configuration that the README shows.
+func startBalancer(t *testing.T, path, front, first, second string) {
+	t.Helper()
+	_, blocks := readme(t)
+	text := ""
+	for _, b := range blocks {
+		if b.language == "haproxy" {
+			text = b.text
+		}
+	}
+	text = strings.NewReplacer("bind :80", "bind "+front, "10.0.0.1:8080", first, "10.0.0.2:8080", second).Replace(text)
+	file := filepath.Join(t.TempDir(), "haproxy.cfg")
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	c := exec.CommandContext(t.Context(), path, "-db", "-f", file)
+	var said strings.Builder
+	c.Stdout, c.Stderr = &said, &said
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = c.Process.Kill()
+		_ = c.Wait()
+		if t.Failed() {
+			t.Logf("HAProxy: %s", said.String())
+		}
+	})
+}
+
+// awaitStatus waits until an address answers so.
+func awaitStatus(t *testing.T, address string, status int) {
+	t.Helper()
+	deadline := time.Now().Add(30 * time.Second)
+	for time.Now().Before(deadline) {
+		if got, _, err := get(t, address); err == nil && got == status {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Fatalf("%s does not answer with status %d", address, status)
+}
+
+// load asks again and again, as many clients, until it is told to end. It returns the number of answers and every
+// failure.
+type load struct {
+	stop     context.CancelFunc
+	answers  atomic.Int64
+	mu       sync.Mutex
+	failures []error
+	clients  sync.WaitGroup
+}
+
+func startLoad(t *testing.T, site string) *load {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	l := &load{stop: stop}
+	for client := range 8 {
+		l.clients.Go(func() {
+			transport := &http.Transport{DisableKeepAlives: client%4 == 0}
+			defer transport.CloseIdleConnections()
+			c := http.Client{Transport: transport, Timeout: 20 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+			for n := 0; ctx.Err() == nil; n++ {
+				if err := l.ask(&c, site, n); err != nil {
+					l.mu.Lock()
+					l.failures = append(l.failures, fmt.Errorf("client %d, request %d: %w", client, n, err))
+					l.mu.Unlock()
+				}
+			}
+		})
+	}
+	return l
+}
+
+func (l *load) ask(c *http.Client, site string, n int) error {
+	var response *http.Response
+	var err error
+	want := http.StatusOK
+	if n%4 == 0 {
+		want = http.StatusSeeOther
+		response, err = c.Post(site+"/fr/", "application/x-www-form-urlencoded", strings.NewReader("level=4&strain=S&result=-2"))
+	} else {
+		response, err = c.Get(fmt.Sprintf("%s/en/?contract=4SX&tricks=%d&vul=yes", site, n%14))
+	}
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(io.Discard, response.Body)
+	l.answers.Add(1)
+	if err = errors.Join(err, response.Body.Close()); err == nil && response.StatusCode != want {
+		err = fmt.Errorf("status %d", response.StatusCode)
+	}
+	return err
+}
+
+// more waits for that many answers more.
+func (l *load) more(t *testing.T, n int64) {
+	t.Helper()
+	deadline := time.Now().Add(time.Minute)
+	for until := l.answers.Load() + n; l.answers.Load() < until; time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal("no more answers")
+		}
+	}
+}
+
+func (l *load) end(t *testing.T) {
+	t.Helper()
+	l.stop()
+	l.clients.Wait()
+	for i, err := range l.failures {
+		if i == 5 {
+			t.Errorf("and %d failures more", len(l.failures)-i)
+			break
+		}
+		t.Error(err)
+	}
+}
+
+// Two copies are one service: the first is told to stop under load, comes back, and then the second is lost without a
+// word. No request fails.
+func TestTwoCopiesBehindABalancer(t *testing.T) {
+	path := balancer(t)
+	front, first, second := freeAddress(t), freeAddress(t), freeAddress(t)
+	a, b := startCopy(t, first), startCopy(t, second)
+	awaitStatus(t, "http://"+first+"/readyz", http.StatusOK)
+	awaitStatus(t, "http://"+second+"/readyz", http.StatusOK)
+	startBalancer(t, path, front, first, second)
+	awaitStatus(t, "http://"+front+"/readyz", http.StatusOK)
+
+	l := startLoad(t, "http://"+front)
+	l.more(t, 200)
+	if err := a.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if err := a.Wait(); err != nil {
+		t.Errorf("the first copy: %v", err)
+	}
+	l.more(t, 200)
+	a = startCopy(t, first)
+	awaitStatus(t, "http://"+first+"/readyz", http.StatusOK)
+	time.Sleep(2 * time.Second) // the balancer looks twice before it believes
+	l.more(t, 200)
+	if err := b.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = b.Wait()
+	l.more(t, 400)
+	l.end(t)
+	_ = a.Process.Kill()
+	_ = a.Wait()
+}
