@@ -213,26 +213,29 @@ func (g *group) cross(lines []Line, limit int, factor Fraction) {
 
 // sums gives, for each score of the field, the IMPs of its comparisons with
 // the whole field, weighted. IMPs are a stair: a score wins one IMP from every
-// score that lies one more step below it, and loses one to every score that
-// lies one more step above. So each step is one pass over the sorted scores.
+// score that lies one more step below it, which loses it. So each step is one
+// pass over the sorted scores.
 //
 // A result's comparison with itself is in the sum and adds nothing: with one
 // score it is 0, and with several the IMPs between any two come in twice, with
 // opposite signs and the same weight.
 func (f *field) sums(limit int) []int64 {
 	sums := make([]int64, len(f.scores))
-	all := f.weight()
+	lost := make([]int64, len(f.scores)+1) // by each of as many scores, the lowest ones
 	for _, step := range steps[:limit] {
-		beaten, safe := 0, 0 // scores a step below; scores less than a step above
+		beaten := 0
 		for i, points := range f.scores {
-			for beaten < len(f.scores) && f.scores[beaten] <= points-step {
+			for f.scores[beaten] <= points-step {
 				beaten++
 			}
-			for safe < len(f.scores) && f.scores[safe] < points+step {
-				safe++
-			}
-			sums[i] += f.below[beaten] - (all - f.below[safe])
+			sums[i] += f.below[beaten]
+			lost[beaten] += f.below[i+1] - f.below[i]
 		}
+	}
+	var loss int64
+	for i := len(sums) - 1; i >= 0; i-- {
+		loss += lost[i+1]
+		sums[i] -= loss
 	}
 	return sums
 }
