@@ -34,7 +34,7 @@ func init() {
 	for _, view := range []string{"", "&board=1", "&pair=1", "&show=ranking", "&show=travellers", "&show=cards", "&hide=1", "&hide=1&pair=4", "&scoring=butler&board=2", "&scoring=cross-imps&pair=1"} {
 		states[event+view] = http.StatusOK
 	}
-	typed := parcel.Parcel{Sheet: "donne;ns;eo;résultat\n1;1;2;4P= N\n1;3;4;\"><script>\n", Typed: true}
+	typed := parcel.Parcel{Sheet: "donne;ns;eo;résultat\n1;1;2;4P= N\n1;3;4;\"\"\"><script>\"\n", Typed: true}
 	states["pairs?e="+typed.String()] = http.StatusOK
 	states["pairs?pairs=13&boards=26"] = http.StatusOK
 	states["pairs?type=mitchell&pairs=13&boards=26"] = http.StatusOK

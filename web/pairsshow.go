@@ -78,7 +78,11 @@ func (p *pairsPage) method() string {
 			parts = append(parts, p.T("method_groups", "regulation", p.T("event_regulation_"+name)))
 		}
 	}
-	parts = append(parts, p.T("method_tables", "n", (len(p.result.Pairs)+1)/2), p.T("method_pairs", "n", len(p.result.Pairs)), p.T("method_boards", "n", p.reached.boards))
+	pairsInAll := len(p.result.Pairs)
+	if p.source.typed != nil {
+		pairsInAll = max(pairsInAll, len(p.source.typed.Names)) // some may have no result yet
+	}
+	parts = append(parts, p.T("method_tables", "n", (pairsInAll+1)/2), p.T("method_pairs", "n", pairsInAll), p.T("method_boards", "n", p.reached.boards))
 	if o.Scoring != pairs.ByMatchpoints && o.ScaleShortBoards {
 		parts = append(parts, p.T("method_scaled"))
 	}

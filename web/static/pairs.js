@@ -81,6 +81,11 @@
       if (next) { next.focus(); if (next.select) next.select(); }
     });
 
+    // A keyboard that sends the character on its own must not send the form.
+    form.addEventListener("keypress", function (event) {
+      if (event.key === "Enter" && cells.indexOf(event.target) >= 0) event.preventDefault();
+    });
+
     function show(cell, score, note, wrong) {
       var row = cell.closest("tr");
       row.querySelector("[data-score]").textContent = score;
