@@ -231,7 +231,6 @@ func families(t testing.TB) []family {
 		{prefix: "seat_short_", codes: seats()},
 		{prefix: "key_doubling_", codes: []string{"0", "1", "2"}},
 		{prefix: "tables_made_", codes: []string{"0", "1", "2"}},
-		{prefix: "tricks_", codes: []string{"X", "XX"}},
 		{prefix: "why_insult_", codes: []string{"X", "XX"}},
 		{prefix: "part_", codes: without(t, kinds(), "undertricks")}, // a row for each of its terms
 		{prefix: "bonus_", codes: bonuses()},

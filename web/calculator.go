@@ -104,6 +104,7 @@ func (s *site) calculatorView(r *request, path string, fields form.Fields, deal 
 			return c, err
 		}
 		c.Text = ""
+		sameDeal(&c.Page, r, path, deal, fields)
 		c.Passed = deal.Play.Contract == score.PassedOut
 		c.Page.Title = d.T("calculator_title_deal", "score", c.Deal.Score, "deal", c.Deal.Headline)
 		fields = fieldsOf(deal)
@@ -117,6 +118,13 @@ func (s *site) calculatorView(r *request, path string, fields form.Fields, deal 
 		s.inFrame(r, &c)
 	}
 	return c, nil
+}
+
+// sameDeal leads to the deal of a free text in the other language.
+func sameDeal(p *templates.Page, r *request, path string, deal form.Deal, fields form.Fields) {
+	if fields.Text != "" {
+		p.Switch.URL = pageURL(r.lang.Other(), path) + "?" + deal.Query().Encode()
+	}
 }
 
 // fieldsOf gives the fields that say a deal, as the keys show it.

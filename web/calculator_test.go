@@ -262,7 +262,7 @@ func TestDoubledIntoGameIsExplained(t *testing.T) {
 			{"Points de contrat", "2 × 30 = 60, contré × 2", "120"},
 			{"Prime de contrat contré réussi", "contré : l’« insulte », 50", "50"},
 			{"Prime de manche", "120 ≥ 100 : le contre en fait une manche, non vulnérable", "300"},
-			{"Surlevée", "1 × 100, contrées, non vulnérable", "100"},
+			{"Surlevée", "1 × 100, contré, non vulnérable", "100"},
 		},
 		"/en/?contract=2SX&result=%2B1": {
 			{"Contract points", "2 × 30 = 60, doubled × 2", "120"},
@@ -364,7 +364,8 @@ func TestChart(t *testing.T) {
 		options := chartOf(t, a)
 		var names []string
 		for _, s := range options.Series {
-			names = append(names, s.Name)
+			name, _, _ := strings.Cut(s.Name, ":")
+			names = append(names, strings.TrimRight(name, "\u202f "))
 		}
 		if !slices.Equal(names, want) {
 			t.Errorf("%s: series %v, want %v", target, names, want)

@@ -114,7 +114,7 @@ func (d deck) partReason(o score.Outcome, p *score.Part) string {
 		if c.Doubling == score.Undoubled {
 			return d.T("why_overtricks", "product", product, "strain", d.strain(c.Strain))
 		}
-		return d.T("why_overtricks_doubled", "product", product, "doubling", d.T("tricks_"+c.Doubling.String()), "vul", d.vulnerableLower(o.Vulnerable))
+		return d.T("why_overtricks_doubled", "product", product, "doubling", d.doubling(c.Doubling), "vul", d.vulnerableLower(o.Vulnerable))
 	case score.Undertricks:
 	}
 	return ""
@@ -173,7 +173,7 @@ func (d deck) undertrickLabel(first, last int) string {
 func (d deck) undertrickReason(o score.Outcome, t score.Term) string {
 	doubling := ""
 	if o.Contract.Doubling != score.Undoubled {
-		doubling = d.T("tricks_"+o.Contract.Doubling.String()) + ", "
+		doubling = d.doubling(o.Contract.Doubling) + ", "
 	}
 	return d.product(t) + ", " + doubling + d.vulnerableLower(o.Vulnerable)
 }

@@ -59,15 +59,15 @@ func TestNavigation(t *testing.T) {
 	}
 }
 
-// The link to the other language keeps the deal, but for a free text, which is
-// written in the language of its page.
+// The link to the other language keeps the deal; a free text, which is written
+// in the language of its page, it gives as the deal it says.
 func TestSwitchOfLanguage(t *testing.T) {
 	c := newClient(t, web.Options{})
 	for target, want := range map[string]string{
 		"/fr/": "/en/",
 		"/en/?contract=4SX&tricks=8&vul=yes&declarer=E": "/fr/?contract=4SX&declarer=E&tricks=8&vul=yes",
 		"/fr/lookup?score=620":                          "/en/lookup?score=620",
-		"/fr/?text=4P%3D&vul=yes":                       "/en/?vul=yes",
+		"/fr/?text=4PX-1+O&vul=yes":                     "/en/?contract=4SX&declarer=W&tricks=9&vul=yes",
 	} {
 		a := c.page(t, target, http.StatusOK)
 		if got := a.attribute(t, "a.lang", "href"); got != want {

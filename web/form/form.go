@@ -108,6 +108,8 @@ const (
 	UnknownVul    = "unknown_vul"    // not yes, no
 	NotANumber    = "not_a_number"   // tricks that are no number
 	NotAContract  = "not_a_contract" // a text that is an entry, but no contract
+
+	TextStrainMissing = "text_strain_missing" // a text that ends after the level
 )
 
 // Fault is what is wrong with one field. Key names the sentence that says so,
@@ -203,6 +205,9 @@ func Of(field string, err error) Fault {
 			"got", text.Got, "low", text.Low, "high", text.High}
 		if len(text.Readings) == 2 {
 			args = append(args, "one", text.Readings[0].Text, "other", text.Readings[1].Text)
+		}
+		if text.Fault == score.UnknownStrain && text.Piece() == "" {
+			return Fault{field, TextStrainMissing, args}
 		}
 		return Fault{field, "text_" + string(text.Fault), args}
 	}

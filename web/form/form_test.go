@@ -139,6 +139,7 @@ func TestReadFaults(t *testing.T) {
 		{"contract=pass&tricks=7&vul=x", []string{"vul: unknown_vul", "tricks: tricks_without_play"}},
 
 		{"text=4S%3D", []string{"text: text_unknown_strain"}},
+		{"text=4", []string{"text: text_strain_missing"}},
 		{"text=4P%3D+bonjour", []string{"text: text_unexpected_text"}},
 		{"text=4C+4", []string{"text: text_ambiguous_tricks"}},
 		{"text=7SA%2B1", []string{"text: text_too_many_overtricks"}},
