@@ -242,7 +242,7 @@ func families(t testing.TB) []family {
 		{prefix: "integrate_", codes: []string{"frame", "theme", "deck"}},
 
 		{prefix: "fault_", codes: []string{
-			"compare_deal", "compare_too_few", "practice_level",
+			"compare_deal", "compare_too_few", "compare_too_many", "practice_level",
 			"odds_shape", "odds_shape_of_side", "odds_upside_down", "odds_who",
 		}},
 	}

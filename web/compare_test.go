@@ -27,7 +27,7 @@ func rowOf(t testing.TB, table *goquery.Selection, head string) []string {
 
 func TestCompareTwoResults(t *testing.T) {
 	c := newClient(t, web.Options{})
-	a := c.page(t, "/en/compare?deal=4S.10.yes&deal=3S.10.yes", http.StatusOK)
+	a := c.page(t, "/en/compare?deals=4S.10.yes,3S.10.yes", http.StatusOK)
 	table := a.find(".versus")
 	for _, row := range []struct {
 		head string
@@ -54,7 +54,7 @@ func TestCompareTwoResults(t *testing.T) {
 	if got := a.attribute(t, "#result-1", "value"); got != "4S=" {
 		t.Errorf("the form shows %q", got)
 	}
-	if french := words(c.page(t, "/fr/compare?deal=4S.10.yes&deal=3S.10.yes", http.StatusOK).find(".verdict")); !strings.HasPrefix(french, "A vaut 450 points de plus que B : 10 IMP") {
+	if french := words(c.page(t, "/fr/compare?deals=4S.10.yes,3S.10.yes", http.StatusOK).find(".verdict")); !strings.HasPrefix(french, "A vaut 450 points de plus que B : 10 IMP") {
 		t.Errorf("verdict %q", french)
 	}
 }
@@ -62,7 +62,7 @@ func TestCompareTwoResults(t *testing.T) {
 // A contract of the opponents counts against our side.
 func TestCompareWithTheOpponents(t *testing.T) {
 	c := newClient(t, web.Options{})
-	table := c.page(t, "/fr/compare?deal=4S.10.no.N&deal=5DX.9.no.E&deal=4SX.9.no.S&deal=pass", http.StatusOK).find(".versus")
+	table := c.page(t, "/fr/compare?deals=4S.10.no.N,5DX.9.no.E,4SX.9.no.S,pass", http.StatusOK).find(".versus")
 	for head, want := range map[string][]string{
 		"Score de votre camp": {"+420", "+300", "−100", "0"},
 		"Pénalité":            {"–", "+300", "−100", "–"},
@@ -73,7 +73,7 @@ func TestCompareWithTheOpponents(t *testing.T) {
 			t.Errorf("%s: %q, want %q", head, got, want)
 		}
 	}
-	tie := c.page(t, "/fr/compare?deal=4S.10.no&deal=4H.10.no", http.StatusOK)
+	tie := c.page(t, "/fr/compare?deals=4S.10.no,4H.10.no", http.StatusOK)
 	if got := words(tie.find(".verdict")); got != "A et B valent autant : +420." {
 		t.Errorf("verdict %q", got)
 	}
@@ -93,14 +93,14 @@ func TestCompareTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	q := u.Query()
-	if want := []string{"4H.10.yes.N", "5DX.9.no.E"}; !slices.Equal(q["deal"], want) || q.Get("strain") != "H" || q.Get("down") != "2" {
+	if q.Get("deals") != "4H.10.yes.N,5DX.9.no.E" || q.Get("strain") != "H" || q.Get("down") != "2" {
 		t.Errorf("leads to %s", target)
 	}
 	page := c.page(t, strings.TrimSuffix(target, "#results"), http.StatusOK)
 	if page.attribute(t, "#result-2", "value") != "5KX-2 E" {
 		t.Error("the second result is not shown in the notation of the page")
 	}
-	if other := page.attribute(t, "a.lang", "href"); !strings.Contains(other, "deal=4H.10.yes.N") || !strings.HasPrefix(other, "/en/compare?") {
+	if other := page.attribute(t, "a.lang", "href"); !strings.Contains(other, "deals=4H.10.yes.N") || !strings.HasPrefix(other, "/en/compare?") {
 		t.Errorf("the other language is at %s", other)
 	}
 }
@@ -112,8 +112,9 @@ func TestCompareRefuses(t *testing.T) {
 		{"text=4S%3D&vul=yes&text=&vul=no", "result-2", "at least 2"},
 		{"text=&text=", "result-1", "at least 2"},
 		{"text=4S%3D&vul=maybe&text=4H%3D", "result-1", "maybe"},
-		{"deal=4S.10.no", "result-2", "at least 2"},
-		{"deal=4S.10.no&deal=4S.14.no", "result-2", "4S.14.no"},
+		{"deals=4S.10.no", "result-2", "at least 2"},
+		{"deals=4S.10.no,4S.14.no", "result-2", "4S.14.no"},
+		{"deals=4S.10.no,4S.9.no,4S.8.no,4S.7.no,4S.6.no", "result-4", "at most 4"},
 		{"strain=Z", "strain", "Z"},
 		{"down=4", "down", "1 to 3"},
 		{"theirs=pass", "theirs", "pass"},
@@ -202,11 +203,11 @@ func TestCompareSacrifice(t *testing.T) {
 // The forms carry each other's choices along.
 func TestCompareForms(t *testing.T) {
 	c := newClient(t, web.Options{})
-	a := c.page(t, "/en/compare?deal=3NT.9.no&deal=3NT.8.no&strain=NT&down=3&doubled=yes&theirs=5C&over=1&fails=2", http.StatusOK)
+	a := c.page(t, "/en/compare?deals=3NT.9.no,3NT.8.no&strain=NT&down=3&doubled=yes&theirs=5C&over=1&fails=2", http.StatusOK)
 	want := map[string][]string{
 		"#results": {"strain=NT", "down=3", "doubled=yes", "theirs=5C", "over=1", "fails=2"},
-		"#own":     {"deal=3NT.9.no", "deal=3NT.8.no", "theirs=5C", "over=1", "fails=2"},
-		"#against": {"deal=3NT.9.no", "deal=3NT.8.no", "strain=NT", "down=3", "doubled=yes"},
+		"#own":     {"deals=3NT.9.no,3NT.8.no", "theirs=5C", "over=1", "fails=2"},
+		"#against": {"deals=3NT.9.no,3NT.8.no", "strain=NT", "down=3", "doubled=yes"},
 	}
 	for section, fields := range want {
 		got := a.find(section + " form input[type=hidden]").Map(func(_ int, s *goquery.Selection) string {

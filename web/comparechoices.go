@@ -15,16 +15,16 @@ func bothVulnerabilities() [2]bool { return [2]bool{false, true} }
 func (d deck) choices(c comparisonForm, v *templates.Compare) {
 	query := c.query()
 	if len(c.faults) > 0 {
-		query.Del(paramDeal)
+		query.Del(paramDeals)
 	}
 	v.Own.Strains = d.strainOptions(c.strain)
 	v.Own.Downs = d.downOptions(mostOwnDown, c.down)
 	v.Own.Doubled = c.doubled
-	v.Own.Carried = carried(query, paramDeal, paramTheirs, paramOver, paramFails)
+	v.Own.Carried = carried(query, paramDeals, paramTheirs, paramOver, paramFails)
 	v.Against.Contracts = d.contractOptions(c.theirs)
 	v.Against.Overs = d.overOptions(c.over)
 	v.Against.Fails = d.downOptions(mostTheirDown, c.fails)
-	v.Against.Carried = carried(query, paramDeal, paramTarget, paramDown, paramDoubled)
+	v.Against.Carried = carried(query, paramDeals, paramTarget, paramDown, paramDoubled)
 }
 
 // ownBids fills in the chances that games and slams of our own need.

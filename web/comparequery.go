@@ -11,11 +11,12 @@ import (
 	"bridgescore/web/form"
 )
 
-// The parameters of the page that compares. Results come as deal, one word
-// each and repeated, or as text with a vul for each, as people write them in
-// the language of the page. The others choose what is decided.
+// The parameters of the page that compares. Results come as deals, one word
+// each with commas between them, or as text with a vul for each, both repeated,
+// as people write them in the language of the page. The others choose what is
+// decided.
 const (
-	paramDeal    = "deal"
+	paramDeals   = "deals"
 	paramTarget  = "strain"  // our own strain
 	paramDown    = "down"    // by how much our bid fails
 	paramDoubled = "doubled" // yes: it is doubled then
@@ -80,8 +81,8 @@ func readComparison(v url.Values, lang notation.Language) comparisonForm {
 	switch {
 	case len(v["text"]) > 0:
 		f.readTexts(v["text"], v["vul"], lang)
-	case len(v[paramDeal]) > 0:
-		f.readDeals(v[paramDeal])
+	case v.Has(paramDeals):
+		f.readDeals(strings.Split(v.Get(paramDeals), ","))
 	}
 	if v.Has(paramTarget) {
 		strain, err := score.ParseStrain(v.Get(paramTarget))
@@ -114,7 +115,11 @@ func resultField(i int) string { return "result-" + strconv.Itoa(i+1) }
 // readDeals reads results that are words.
 func (f *comparisonForm) readDeals(codes []string) {
 	f.deals = nil
-	for i, code := range codes[:min(len(codes), mostCompared)] {
+	if len(codes) > mostCompared {
+		f.faults = append(f.faults, form.Fault{Field: resultField(mostCompared - 1), Key: "compare_too_many", Args: []any{"high", mostCompared}})
+		return
+	}
+	for i, code := range codes {
 		deal, faults := form.ReadCode(code)
 		if len(faults) > 0 {
 			f.faults = append(f.faults, form.Fault{Field: resultField(i), Key: "compare_deal", Args: []any{"text", code}})
@@ -202,9 +207,11 @@ func (c comparison) query() url.Values {
 	if c.doubled {
 		v.Set(paramDoubled, "yes")
 	}
+	var words []string
 	for _, deal := range c.deals {
-		v.Add(paramDeal, deal.Code())
+		words = append(words, deal.Code())
 	}
+	v.Set(paramDeals, strings.Join(words, ","))
 	return v
 }
 

@@ -71,7 +71,7 @@ func TestPracticeSheets(t *testing.T) {
 	for _, l := range exercise.Levels() {
 		address := fmt.Sprintf("/practice?level=%s&seed=482913", l)
 		fill := c.page(t, "/en"+address, http.StatusOK)
-		if n := fill.find(".item input[name=a]").Length(); n != 10 {
+		if n := fill.find(".item .answer input").Length(); n != 10 {
 			t.Errorf("%v: %d fields", l, n)
 		}
 		if fill.find(".parts, .judged").Length() != 0 {
@@ -113,7 +113,7 @@ func TestPracticeMarks(t *testing.T) {
 			case 3:
 				typed = locales.For(locales.French).Number(answer)
 			}
-			q.Add("a", strings.TrimPrefix(typed, " "))
+			q.Set(fmt.Sprintf("a%d", i+1), strings.TrimPrefix(typed, " "))
 		}
 		for _, lang := range locales.Languages() {
 			a := c.page(t, "/"+string(lang)+"/practice?"+q.Encode(), http.StatusOK)
@@ -134,7 +134,7 @@ func TestPracticeReasonsAddUp(t *testing.T) {
 	c := newClient(t, web.Options{})
 	for _, l := range []exercise.Level{exercise.Made, exercise.Doubled, exercise.Undertricks, exercise.Everything, exercise.Matchpoints} {
 		want := answersOf(t, l, 5, 10)
-		a := c.page(t, fmt.Sprintf("/fr/practice?level=%s&seed=5&a=", l), http.StatusOK)
+		a := c.page(t, fmt.Sprintf("/fr/practice?level=%s&seed=5&a1=", l), http.StatusOK)
 		a.find(".item").Each(func(i int, item *goquery.Selection) {
 			sum := 0
 			item.Find(".parts tbody td.n").Each(func(_ int, s *goquery.Selection) { sum += number(t, text(s)) })
@@ -148,7 +148,7 @@ func TestPracticeReasonsAddUp(t *testing.T) {
 func TestPracticeWrongAnswers(t *testing.T) {
 	c := newClient(t, web.Options{})
 	// The first three of this sheet are −200, −150 and −50.
-	a := c.page(t, "/en/practice?level=undertricks&seed=482913&count=5&a=%2B200&a=+150&a=fifty&a=&a=1e3", http.StatusOK)
+	a := c.page(t, "/en/practice?level=undertricks&seed=482913&count=5&a1=%2B200&a2=+150&a3=fifty&a4=&a5=1e3", http.StatusOK)
 	want := []string{"200? No: −200.", "150? No: −150.", "“fifty” is not a number: −50.", "No answer: −500.", "“1e3” is not a number: −300."}
 	if got := texts(a.find(".judged")); !slices.Equal(got, want) {
 		t.Errorf("%q", got)
@@ -164,7 +164,7 @@ func TestPracticeRunningScore(t *testing.T) {
 	answers := answersOf(t, exercise.Made, 9, 10)
 	q := url.Values{"level": {"made"}, "seed": {"9"}, "right": {"7"}, "of": {"10"}}
 	for i := range 4 {
-		q.Add("a", strconv.Itoa(answers[i]))
+		q.Set(fmt.Sprintf("a%d", i+1), strconv.Itoa(answers[i]))
 	}
 	a := c.page(t, "/en/practice?"+q.Encode(), http.StatusOK)
 	if box := words(a.find(".mark-box")); !strings.Contains(box, "4 of 10") || !strings.Contains(box, "Since you began: 11 of 20.") {

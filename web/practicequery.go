@@ -18,7 +18,7 @@ const (
 	paramSeed   = "seed"
 	paramCount  = "count"
 	paramView   = "view"
-	paramAnswer = "a"     // once for each exercise
+	paramAnswer = "a"     // with the number of the exercise: a1, a2, …
 	paramRight  = "right" // right answers on the sheets before this one
 	paramOf     = "of"    // of how many
 	paramAsked  = "q"     // the exercise that is projected, from 1
@@ -47,14 +47,19 @@ type practiceForm struct {
 	haveSeed  bool
 	count     int
 	view      string
-	answers   []string
+	answers   []string // one for each exercise that a sheet can have
 	marked    bool
 	right, of int
 	faults    []form.Fault
 }
 
 func readPractice(v url.Values) practiceForm {
-	f := practiceForm{count: usualCount, view: v.Get(paramView), answers: v[paramAnswer], marked: v.Has(paramAnswer)}
+	f := practiceForm{count: usualCount, view: v.Get(paramView)}
+	for i := range exercise.MaxCount {
+		name := answerName(i)
+		f.answers = append(f.answers, v.Get(name))
+		f.marked = f.marked || v.Has(name)
+	}
 	switch f.view {
 	case viewFill, viewPrint, viewAnswers, viewProject:
 	default:
@@ -79,6 +84,9 @@ func readPractice(v url.Values) practiceForm {
 	f.right = total(v.Get(paramRight), f.of)
 	return f
 }
+
+// answerName is the parameter of the answer to an exercise.
+func answerName(i int) string { return paramAnswer + strconv.Itoa(i+1) }
 
 func (f *practiceForm) number(field, text string, low, high int) int {
 	n, err := strconv.Atoi(plainNumber.Replace(strings.TrimSpace(text)))
@@ -142,12 +150,9 @@ type givenAnswer struct {
 
 // answer gives what was typed for an exercise.
 func (f practiceForm) answer(i int) givenAnswer {
-	var g givenAnswer
-	if i < len(f.answers) {
-		g.text = strings.TrimSpace(f.answers[i])
-	}
+	g := givenAnswer{text: strings.TrimSpace(f.answers[i])}
 	// A plus in an address means a blank: " 200" was "+200".
-	signed := i < len(f.answers) && strings.HasPrefix(f.answers[i], " ") || strings.HasPrefix(g.text, "+")
+	signed := strings.HasPrefix(f.answers[i], " ") || strings.HasPrefix(g.text, "+")
 	n, ok := readPoints(g.text)
 	if !ok {
 		return g

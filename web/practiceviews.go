@@ -35,7 +35,7 @@ func (d deck) practiceItem(r *request, place int, e exercise.Exercise) (template
 	}
 	item := templates.PracticeItem{
 		Number: strconv.Itoa(place + 1),
-		ID:     "a-" + strconv.Itoa(place+1),
+		ID:     answerName(place),
 		Answer: d.Number(answer),
 	}
 	switch e.Task {

@@ -45,7 +45,7 @@ type PracticeSheet struct {
 // PracticeItem is one exercise.
 type PracticeItem struct {
 	Number string
-	ID     string
+	ID     string // of its field, and its name
 	// What is asked: a result, or the results of a board.
 	Ask      string // contract, large
 	Detail   string
