@@ -61,9 +61,10 @@ func TestSitemap(t *testing.T) {
 		t.Fatalf("%v, type %s", err, a.Header().Get("Content-Type"))
 	}
 	var listed, want []string
+	languages := locales.Languages()
 	for _, u := range m.URLs {
 		listed = append(listed, strings.TrimPrefix(u.Loc, base))
-		if len(u.Links) != len(locales.Languages()) {
+		if len(u.Links) != len(languages) {
 			t.Errorf("%s has %d languages", u.Loc, len(u.Links))
 		}
 		for _, l := range u.Links {
