@@ -21,6 +21,15 @@ var chapters = []struct{ path, key string }{
 	{pathOdds, "nav_odds"},
 }
 
+// chapterList leads from the page of a path to the others.
+func chapterList(r *request, path string) []templates.NavItem {
+	var items []templates.NavItem
+	for _, c := range chapters {
+		items = append(items, templates.NavItem{Label: r.words.T(c.key), URL: pageURL(r.lang, c.path), Current: c.path == path})
+	}
+	return items
+}
+
 // guideTexts are the texts with their figures, worked out when first asked
 // for: they are the same for everybody.
 type guideTexts map[guideKey]func() (guide.Page, error)
@@ -68,9 +77,7 @@ func (s *site) guidePage(r *request, path, name string, tools map[string]templ.C
 	v := templates.Guide{Page: s.frame(r, path), Title: text.Title, Lead: text.Lead}
 	v.Page.Styles = []string{"guide.css"}
 	v.Page.Failed = failed
-	for _, c := range chapters {
-		v.Chapters = append(v.Chapters, templates.NavItem{Label: r.words.T(c.key), URL: pageURL(r.lang, c.path), Current: c.path == path})
-	}
+	v.Chapters = chapterList(r, path)
 	for _, section := range text.Sections {
 		v.Sections = append(v.Sections, templates.GuideSection{ID: section.ID, Title: section.Title, HTML: section.HTML, Tool: tools[section.ID]})
 	}

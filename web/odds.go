@@ -14,8 +14,8 @@ import (
 func (s *site) odds(r *request) (response, error) {
 	d := deck{r.words}
 	f := readOdds(r.URL.Query())
-	v := templates.Odds{Page: s.frame(r, pathOdds), Action: pageURL(r.lang, pathOdds)}
-	v.Page.Styles = []string{"odds.css"}
+	v := templates.Odds{Page: s.frame(r, pathOdds), Chapters: chapterList(r, pathOdds), Action: pageURL(r.lang, pathOdds)}
+	v.Page.Styles = []string{"guide.css", "odds.css"}
 	v.Page.Scripts = []string{"chart.js"}
 	v.Form = d.oddsChoices(f)
 	v.Texts = d.oddsTexts()

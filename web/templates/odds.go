@@ -2,12 +2,13 @@ package templates
 
 // Odds is the page of exact chances.
 type Odds struct {
-	Page   Page
-	Action string
-	Errors []FieldError
-	Form   OddsForm
-	Answer OddsAnswer
-	Texts  OddsTexts
+	Page     Page
+	Chapters []NavItem
+	Action   string
+	Errors   []FieldError
+	Form     OddsForm
+	Answer   OddsAnswer
+	Texts    OddsTexts
 
 	Hand       []OddsTable
 	HandPlot   Plot
