@@ -2,6 +2,8 @@ package web_test
 
 import (
 	"fmt"
+	"net/http"
+	"strings"
 	"testing"
 
 	"bridgescore/web/browser"
@@ -92,6 +94,17 @@ func TestFrameIsAGoodGuest(t *testing.T) {
 		frame.WaitText("#hero .score", "+140")
 		frame.Click("[data-action=undo]")
 		frame.WaitText("#hero .score", "+620")
+		// Nor may it send forms: text and button are read without.
+		typed := func(text string) {
+			browser.Eval[any](frame, fmt.Sprintf(`void (document.getElementById("text").value = %q)`, text))
+		}
+		frame.Click("#text")
+		typed("6CX-3")
+		tab.Press(browser.Enter)
+		frame.WaitText("#hero .score", "−800")
+		typed("3NT+1")
+		frame.Click("[name=read]")
+		frame.WaitText("#hero .score", "+630")
 		if after := browser.Eval[int](tab, "history.length"); after != before {
 			t.Errorf("%s: history grew from %d to %d", sandbox, before, after)
 		}
@@ -99,4 +112,26 @@ func TestFrameIsAGoodGuest(t *testing.T) {
 		tab.Wait(`[...document.querySelectorAll("iframe")].every(frame => parseFloat(frame.style.height) > 400)`)
 		tab.Wait(`new Set([...document.querySelectorAll("iframe")].map(frame => frame.style.height)).size === 2`)
 	}
+}
+
+// A page whose script did not arrive works as it does without scripts.
+func TestMissingScript(t *testing.T) {
+	handler := newSite(t)
+	server := site(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/static/calculator.") {
+			w.Header().Set("Content-Type", "text/javascript")
+			w.WriteHeader(http.StatusServiceUnavailable)
+			return
+		}
+		handler.ServeHTTP(w, r)
+	}))
+	tab := browser.Start(t).NewTab(t, phone)
+	tab.AllowMessage("503")
+	tab.Open(server.URL + "/fr/")
+	if tab.Box(".button.primary").Height == 0 || browser.Eval[bool](tab, `document.querySelector("[data-action=undo]").offsetParent !== null`) {
+		t.Error("the keys that need the script are there, or the one that does without is not")
+	}
+	tab.Click("label:has(#vul-yes)")
+	tab.ClickLoad(".button.primary")
+	tab.WaitText("#hero .score", "+620")
 }

@@ -129,7 +129,10 @@
     show(fromKeys(), true);
   });
 
-  form.addEventListener("submit", function (event) {
+  // The button is listened to, not the form: a frame that may not send forms
+  // never hears that one would be sent. Enter in the field presses it too.
+  form.addEventListener("click", function (event) {
+    if (!event.target.closest("[type=submit]")) return;
     event.preventDefault();
     var text = form.querySelector("#text").value.trim();
     if (!text) { show(fromKeys(), true); return; }

@@ -5,6 +5,12 @@
   var root = document.documentElement;
   root.classList.add("scripted");
 
+  // Without one of its scripts a page works as it does without any.
+  function missed(event) {
+    if (event.target.tagName === "SCRIPT") root.classList.remove("scripted");
+  }
+  document.addEventListener("error", missed, true);
+
   function stored(name) {
     try { return localStorage.getItem("bridgescore." + name); } catch (e) { return null; }
   }
@@ -18,7 +24,8 @@
   root.dataset.shortcuts = stored("shortcuts") || "on";
 
   document.addEventListener("DOMContentLoaded", function () {
-    document.querySelectorAll("[data-needs-script]").forEach(function (el) { el.hidden = false; });
+    document.removeEventListener("error", missed, true);
+    if (root.classList.contains("scripted")) document.querySelectorAll("[data-needs-script]").forEach(function (el) { el.hidden = false; });
 
     document.querySelectorAll(".prefs-form").forEach(function (form) {
       form.querySelectorAll("[name=theme]").forEach(function (el) { el.checked = el.value === root.dataset.theme; });
