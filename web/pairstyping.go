@@ -168,11 +168,11 @@ func readTyped(text string) (t typedSheet, ok bool) {
 		if errors.Is(err, io.EOF) {
 			break
 		}
-		line, _ := r.FieldPos(0)
 		switch {
 		case err != nil || len(t.Rows) == maxTypedRows:
 			return t, false
 		case len(record) == 4 && !inNames:
+			line, _ := r.FieldPos(0)
 			board, err := strconv.Atoi(record[0])
 			ok = err == nil && board > 0 && board <= movement.MaxFirstBoard+movement.MaxBoards*movement.MaxMitchellTables
 			t.Rows = append(t.Rows, typedRow{board, line, record[1], record[2], record[3]})
