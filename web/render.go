@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode/utf8"
 
 	"github.com/a-h/templ"
 	"github.com/go-chi/chi/v5"
@@ -153,21 +154,25 @@ func (s *site) write(w http.ResponseWriter, r *http.Request, res response) error
 	if err := res.page.Render(context.WithoutCancel(r.Context()), buf); err != nil {
 		return err
 	}
+	body := buf.Bytes()
+	if !utf8.Valid(body) { // bytes that a client sent as a text and that are none
+		body = bytes.ToValidUTF8(body, []byte("\ufffd"))
+	}
 	h := w.Header()
 	if res.status != 0 && res.status != http.StatusOK {
 		h.Set("Content-Type", pageType)
 		h.Set("Cache-Control", "no-store")
 		w.WriteHeader(res.status)
-		_, _ = w.Write(buf.Bytes())
+		_, _ = w.Write(body)
 		return nil
 	}
 	if r.Method == http.MethodPost {
 		h.Set("Content-Type", pageType)
 		h.Set("Cache-Control", "no-store")
-		_, _ = w.Write(buf.Bytes())
+		_, _ = w.Write(body)
 		return nil
 	}
-	page := newDrawn(buf.Bytes())
+	page := newDrawn(body)
 	if address, ok := s.address(r); ok {
 		s.drawn.keep(address, page)
 	}
