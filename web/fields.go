@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"bridgescore/score/vp"
 	"bridgescore/web/templates"
@@ -16,6 +18,23 @@ type fields struct {
 	deck
 	values url.Values
 	errs   []templates.FieldError
+}
+
+// legible makes what was sent a text that a page can show again: bytes that are
+// no letters, and signs that steer a printer, become the sign for them.
+func legible(sent url.Values) url.Values {
+	values := make(url.Values, len(sent))
+	for name, list := range sent {
+		for _, text := range list {
+			values.Add(name, strings.Map(func(r rune) rune {
+				if unicode.IsControl(r) && !strings.ContainsRune("\t\r\n", r) {
+					return utf8.RuneError
+				}
+				return r
+			}, strings.ToValidUTF8(text, "\ufffd")))
+		}
+	}
+	return values
 }
 
 // text gives what was typed, without blanks around it.

@@ -42,7 +42,7 @@ var commonSizes = []int{8, 10, 13, 14, 16, 20, 24}
 // movements shows which movements fit a number of pairs and boards, and one of
 // them whole.
 func (s *site) movements(r *request) (response, error) {
-	f := &fields{deck: deck{r.words}, values: r.URL.Query()}
+	f := &fields{deck: deck{r.words}, values: legible(r.URL.Query())}
 	page := s.frame(r, pathMovements)
 	page.Styles = append(page.Styles, "competition.css", "movements.css")
 	v := &templates.Movements{Page: page, Action: pageURL(r.lang, pathMovements)}

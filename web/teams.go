@@ -2,12 +2,14 @@ package web
 
 import (
 	"errors"
+	"maps"
 	"mime"
 	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
 
+	"bridgescore/score/notation"
 	"bridgescore/score/vp"
 	"bridgescore/web/templates"
 )
@@ -78,7 +80,7 @@ var teamsFields = map[string][]string{
 
 // teams shows a match or an event that came in the address, or an empty form.
 func (s *site) teams(r *request) (response, error) {
-	values := r.URL.Query()
+	values := legible(r.URL.Query())
 	if kind := values.Get(fieldExample); slices.Contains(teamsKinds, kind) {
 		values = teamsExample(kind, notationOf(r.lang))
 	}
@@ -103,7 +105,7 @@ func (s *site) teamsPost(r *request) (response, error) {
 		}
 		return response{}, errBadForm
 	}
-	p := s.newTeamsPage(r, r.PostForm)
+	p := s.newTeamsPage(r, legible(r.PostForm))
 	p.posted = true
 	if err := p.fill(); err != nil {
 		return response{}, err
@@ -158,6 +160,7 @@ func (p *teamsPage) fill() error {
 	}
 	v.Errors = p.errs
 	v.Page.Failed = len(p.errs) > 0
+	p.switchLanguage()
 	if address := p.address(); !p.empty && len(p.errs) == 0 && len(v.Page.Canonical)+len(address) <= longestLink {
 		v.Share = address
 	}
@@ -181,6 +184,26 @@ func (p *teamsPage) address() string {
 		}
 	}
 	return p.path + "?" + q.Encode()
+}
+
+// switchLanguage makes the link to the other language lead to the same match:
+// its results are written as that language writes them.
+func (p *teamsPage) switchLanguage() {
+	if p.kind != kindMatch || p.empty || p.values.Get(fieldLines) != "" || len(p.errs) > 0 {
+		return
+	}
+	other := p.request.lang.Other()
+	there := &teamsPage{kind: p.kind, path: pageURL(other, pathTeams)}
+	there.values = maps.Clone(p.values)
+	for _, name := range []string{fieldOpen, fieldClosed} {
+		there.values[name] = slices.Clone(p.values[name])
+		for i, text := range there.values[name] {
+			if entry, err := p.entry(text); err == nil && text != "" {
+				there.values[name][i] = notation.Format(entry, notationOf(other))
+			}
+		}
+	}
+	p.view.Page.Switch.URL = there.address()
 }
 
 // noteEmpty files that nothing was typed where the form was sent all the same.

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"bridgescore/locales"
 	"bridgescore/score/imp"
@@ -341,6 +342,31 @@ func TestLargeEventStaysInItsForm(t *testing.T) {
 	}
 	if a.find(".share").Length() != 0 {
 		t.Error("a link that is too long")
+	}
+}
+
+// The link to the other language leads to the same match.
+func TestMatchInTheOtherLanguage(t *testing.T) {
+	c := newClient(t, web.Options{})
+	form := url.Values{"kind": {"match"}, "board": {"1", "2"}, "open": {"4P N =", "A6040"}, "closed": {"3SA-1 O", "PASSE"}}
+	a := c.send(t, "fr", form)
+	other := c.page(t, a.attribute(t, "a.lang", "href"), http.StatusOK)
+	if got, want := text(other.find(".totals .score").First()), strings.Replace(text(a.find(".totals .score").First()), "IMP", "IMPs", 1); got != want {
+		t.Errorf("%q there, %q here", got, want)
+	}
+	if got := other.find("#closed-1").AttrOr("value", ""); got != "3NT-1 W" {
+		t.Errorf("the result is written %q", got)
+	}
+}
+
+// What is no text is shown as such, on a page that is one.
+func TestCompetitionPagesShowOnlyText(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, target := range []string{"teams?kind=swiss&teams=%FFA%0AB%00%0AC&results=%FE", "teams?board=%FF&open=%FF", "movements?pairs=%FF%00", "victory-points?imps=%FF%1B"} {
+		a := c.page(t, "/fr/"+target, http.StatusUnprocessableEntity)
+		if body := a.Body.String(); !utf8.ValidString(body) || strings.ContainsAny(body, "\x00\x1b") {
+			t.Errorf("%s: the page is no text", target)
+		}
 	}
 }
 

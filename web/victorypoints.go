@@ -41,7 +41,7 @@ const (
 
 // victoryPoints shows a scale, and what a margin is worth on it.
 func (s *site) victoryPoints(r *request) (response, error) {
-	values := r.URL.Query()
+	values := legible(r.URL.Query())
 	if len(values) == 0 {
 		values = url.Values{fieldIMPs: {usualMargin}}
 	}
