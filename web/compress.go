@@ -22,13 +22,21 @@ type encoder interface {
 	Reset(w io.Writer)
 }
 
-const pageCompression = 5
+// A visitor waits for what is compressed here, and nobody else gets it: little
+// effort does.
+const (
+	brotliEffort = 2
+	brotliWindow = 18 // a power of two: as much of an answer is in sight
+	gzipEffort   = 5
+)
 
 // encoders are the codings for computed answers, each with its idle encoders.
 var encoders = map[string]*sync.Pool{
-	"br": {New: func() any { return brotli.NewWriterLevel(nil, pageCompression) }},
+	"br": {New: func() any {
+		return brotli.NewWriterOptions(nil, brotli.WriterOptions{Quality: brotliEffort, LGWin: brotliWindow})
+	}},
 	"gzip": {New: func() any {
-		z, _ := gzip.NewWriterLevel(nil, pageCompression) // the level exists
+		z, _ := gzip.NewWriterLevel(nil, gzipEffort) // the level exists
 		return z
 	}},
 }

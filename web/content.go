@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"io"
+	"math/bits"
 	"net/http"
 	"strconv"
 	"strings"
@@ -26,7 +27,7 @@ type effort struct{ brotli, gzip int }
 
 var (
 	once  = effort{brotli.BestCompression, gzip.BestCompression} // for what is compressed once and kept
-	quick = effort{5, 6}                                         // for what a visitor waits for
+	quick = effort{5, 6}                                         // for what a visitor waits for, and others may ask for
 )
 
 func newContent(body []byte, kind, etag string, e effort) *content {
@@ -36,7 +37,9 @@ func newContent(body []byte, kind, etag string, e effort) *content {
 	}
 	c.encoded = map[string]func() []byte{
 		"br": sync.OnceValue(func() []byte {
-			return compressed(body, func(w io.Writer) io.WriteCloser { return brotli.NewWriterLevel(w, e.brotli) })
+			return compressed(body, func(w io.Writer) io.WriteCloser {
+				return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: e.brotli, LGWin: windowFor(len(body))})
+			})
 		}),
 		"gzip": sync.OnceValue(func() []byte {
 			return compressed(body, func(w io.Writer) io.WriteCloser {
@@ -47,6 +50,10 @@ func newContent(body []byte, kind, etag string, e effort) *content {
 	}
 	return c
 }
+
+// windowFor gives the brotli window, as a power of two, in which all of a text
+// is in sight. The encoder takes memory by it.
+func windowFor(size int) int { return min(max(bits.Len(uint(size)), 16), 22) }
 
 func compressed(body []byte, writer func(io.Writer) io.WriteCloser) []byte {
 	var buf bytes.Buffer
@@ -60,6 +67,14 @@ func compressed(body []byte, writer func(io.Writer) io.WriteCloser) []byte {
 // serve answers with the content in the best encoding the client takes, or
 // that it has the content already.
 func (c *content) serve(w http.ResponseWriter, r *http.Request) {
+	c.serveAs(negotiate(r.Header.Get("Accept-Encoding"), c.encoded), w, r)
+}
+
+// servePlain is serve for what may never be asked for again: it is left to
+// [compress].
+func (c *content) servePlain(w http.ResponseWriter, r *http.Request) { c.serveAs("", w, r) }
+
+func (c *content) serveAs(encoding string, w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h["Content-Type"] = c.kind
 	h["Etag"] = c.etag
@@ -69,7 +84,7 @@ func (c *content) serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	body := c.body
-	if encoding := negotiate(r.Header.Get("Accept-Encoding"), c.encoded); encoding != "" {
+	if encoding != "" {
 		h["Content-Encoding"] = []string{encoding}
 		body = c.encoded[encoding]()
 	}

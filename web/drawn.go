@@ -23,7 +23,7 @@ func newDrawn(page []byte) *content {
 
 // Bounds of the pages kept: in all, of one page, and of its address, in bytes.
 const (
-	keptInAll   = 16 << 20
+	keptInAll   = 8 << 20
 	keptPage    = 128 << 10
 	keptAddress = 1 << 10
 )

@@ -177,7 +177,7 @@ func (s *site) write(w http.ResponseWriter, r *http.Request, res response) error
 		s.drawn.keep(address, page)
 	}
 	h["Cache-Control"] = pageCache
-	page.serve(w, r)
+	page.servePlain(w, r)
 	return nil
 }
 

@@ -16,7 +16,7 @@ const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; 
 // policies are the security headers: those of every path, and those of the
 // pages that other sites may frame.
 // The page that previews a frame may hold one of our own.
-type policies struct{ page, embed, integrate map[string]string }
+type policies struct{ page, embed, integrate http.Header }
 
 func newPolicies(embedAllow []string) policies {
 	page := map[string]string{
@@ -42,11 +42,19 @@ func newPolicies(embedAllow []string) policies {
 	// A sandboxed frame without an origin of its own reads its own page as a
 	// stranger. The page is public and carries no credentials.
 	embed["Access-Control-Allow-Origin"] = "*"
-	return policies{page: page, embed: embed, integrate: integrate}
+	return policies{page: headersOf(page), embed: headersOf(embed), integrate: headersOf(integrate)}
+}
+
+func headersOf(values map[string]string) http.Header {
+	h := make(http.Header)
+	for name, value := range values {
+		h.Set(name, value)
+	}
+	return h
 }
 
 // of gives the headers of a path.
-func (p policies) of(path string) map[string]string {
+func (p policies) of(path string) http.Header {
 	prefix, page, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	if _, ok := locales.Parse(prefix); !ok {
 		return p.page
@@ -62,10 +70,7 @@ func (p policies) of(path string) map[string]string {
 
 func (s *site) secure(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		h := w.Header()
-		for name, value := range s.policies.of(r.URL.Path) {
-			h.Set(name, value)
-		}
+		maps.Copy(w.Header(), s.policies.of(r.URL.Path))
 		next.ServeHTTP(w, r)
 	})
 }

@@ -106,9 +106,9 @@ func New(o Options) (http.Handler, error) {
 
 // routes is the one table of what the site answers.
 func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
-	limit := s.limit()
+	limit := s.limit(clientIP)
 	r := chi.NewRouter()
-	r.Use(clientIP, s.logRequests, s.recoverPanics, s.secure, middleware.GetHead)
+	r.Use(s.logRequests, s.recoverPanics, s.secure, middleware.GetHead)
 	r.NotFound(s.plain(s.notFound))
 	r.MethodNotAllowed(s.methodNotAllowed(r))
 
@@ -163,7 +163,7 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 
 // limit holds a client to the number of requests a minute on all computed
 // routes together: they share what it gives.
-func (s *site) limit() func(http.Handler) http.Handler {
+func (s *site) limit(clientIP func(http.Handler) http.Handler) func(http.Handler) http.Handler {
 	if s.options.Rate <= 0 {
 		return func(next http.Handler) http.Handler { return next }
 	}
@@ -177,7 +177,8 @@ func (s *site) limit() func(http.Handler) http.Handler {
 		}
 		s.plain(s.tooManyRequests)(w, r)
 	})
-	return httprate.LimitBy(s.options.Rate, time.Minute, key, tooMany)
+	count := httprate.LimitBy(s.options.Rate, time.Minute, key, tooMany)
+	return func(next http.Handler) http.Handler { return clientIP(count(next)) }
 }
 
 // clientIPFrom reads the option that says whose word on a client's address is

@@ -49,8 +49,8 @@ func (s *site) newOffline() func() (offline, error) {
 		}
 		o := offline{books: make(map[string]*content)}
 		r := release{Books: make(map[locales.Language]string), Headers: map[string]string{"Content-Type": pageType}}
-		for name, value := range s.policies.page {
-			r.Headers[name] = value
+		for name := range s.policies.page {
+			r.Headers[name] = s.policies.page.Get(name)
 		}
 		for _, name := range offlineFiles {
 			r.Files = append(r.Files, s.assets.url(name))
