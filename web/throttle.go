@@ -22,6 +22,9 @@ const (
 	heldBodies = 8
 	// patience is how long a request waits for its turn.
 	patience = 15 * time.Second
+	// mostTurns is how many large bodies are worked on at once, however many
+	// processors there are: each may hold a national event in memory.
+	mostTurns = 2
 	// retryAfter is when a client that was sent away may come again, in seconds.
 	retryAfter = "15"
 )
@@ -42,7 +45,7 @@ func (s *site) newThrottle() *throttle {
 		largest:  s.options.MaxUpload,
 		patience: patience,
 		bodies:   semaphore.NewWeighted(heldBodies * s.options.MaxUpload),
-		turns:    semaphore.NewWeighted(int64(max(1, runtime.GOMAXPROCS(0)-1))),
+		turns:    semaphore.NewWeighted(int64(min(max(1, runtime.GOMAXPROCS(0)-1), mostTurns))),
 		busy: func(w http.ResponseWriter, r *http.Request) {
 			w.Header().Set("Retry-After", retryAfter)
 			if isCall(r) {

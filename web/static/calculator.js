@@ -199,8 +199,9 @@
     var tag = event.target.tagName;
     if ((tag === "INPUT" && event.target.type !== "radio" && event.target.type !== "checkbox") || tag === "TEXTAREA" || tag === "SELECT") return;
     var code = event.code.replace("Numpad", "Digit");
-    if (event.code === "NumpadAdd" || event.key === "+") return stepResult(1, event);
-    if (event.code === "NumpadSubtract" || event.key === "-") return stepResult(-1, event);
+    var digit = /^Digit\d$/.test(event.code); // on a French keyboard the 6 types a minus
+    if (!digit && (event.code === "NumpadAdd" || event.code === "Equal" || event.key === "+")) return stepResult(1, event);
+    if (!digit && (event.code === "NumpadSubtract" || event.code === "Minus" || event.key === "-")) return stepResult(-1, event);
     var key = form.querySelector('[data-code="' + CSS.escape(code) + '"] input');
     if (!key) return;
     event.preventDefault();
@@ -218,13 +219,15 @@
 
   undoable();
 
-  // Once the page stands, the browser keeps the calculator for when there is no network.
+  // The browser keeps the calculator for when there is no network: not while the first page still loads, but with the
+  // first tap or after a while.
   if (!embedded && navigator.serviceWorker && !(navigator.connection && navigator.connection.saveData)) {
-    window.addEventListener("load", function () {
-      (window.requestIdleCallback || setTimeout)(function () {
-        navigator.serviceWorker.register("/sw.js").catch(function () { /* not allowed here: the calculator needs the network */ });
-      });
-    });
+    var keep = function () {
+      keep = function () {};
+      navigator.serviceWorker.register("/sw.js").catch(function () { /* not allowed here: the calculator needs the network */ });
+    };
+    window.addEventListener("load", function () { setTimeout(function () { keep(); }, 5000); });
+    form.addEventListener("change", function () { keep(); });
   }
 
   // A frame tells its parent how high it would like to be.
