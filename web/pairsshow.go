@@ -142,7 +142,7 @@ func (p *pairsPage) butlerName(o *imp.ButlerOptions) string {
 type tallies struct {
 	rules    pairs.Rules
 	boards   int
-	whole    bool // all marks are whole numbers
+	whole    bool // all marks and totals are whole numbers
 	sections bool
 	// Those of each pair: its name in addresses, and its place.
 	keys   []string
@@ -180,6 +180,7 @@ func talliesOf(result *pairs.Result) tallies {
 		for j := range ranking.Standings {
 			s := &ranking.Standings[j]
 			t.places[s.Pair] = pairPlace{ranking, s}
+			t.whole = t.whole && s.Total.Round(2)%score.PercentUnit == 0
 		}
 	}
 	t.nameKeys(result)
@@ -222,14 +223,11 @@ func names(pair *pairs.Pair) string { return strings.Join(pair.Names, " – ") }
 
 // points writes matchpoints or IMPs. IMPs have their sign.
 func (p *pairsPage) points(n pairs.Number) string {
-	if p.result.Scoring == pairs.ByMatchpoints {
-		if p.reached.whole {
-			return p.Number(int(n.Round(0)))
-		}
-		return p.Decimal(float64(n.Round(2))/score.PercentUnit, 2)
-	}
 	text := p.Decimal(float64(n.Round(2))/score.PercentUnit, 2)
-	if n.Round(2) > 0 {
+	if p.reached.whole {
+		text = p.Number(int(n.Round(0)))
+	}
+	if p.result.Scoring != pairs.ByMatchpoints && n.Round(2) > 0 {
 		return "+" + text
 	}
 	return text
