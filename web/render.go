@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"runtime/debug"
 	"strings"
@@ -231,7 +232,8 @@ func (s *site) logRequests(next http.Handler) http.Handler {
 		ww := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
 		next.ServeHTTP(ww, r)
 		took, status := time.Since(start), cmp.Or(ww.Status(), http.StatusOK)
-		s.log.Info("request", "method", r.Method, "path", r.URL.Path, "status", status, "bytes", ww.BytesWritten(), "duration", took)
+		s.log.LogAttrs(r.Context(), slog.LevelInfo, "request", slog.String("method", r.Method), slog.String("path", r.URL.Path),
+			slog.Int("status", status), slog.Int("bytes", ww.BytesWritten()), slog.Duration("duration", took))
 		if s.options.Observe != nil {
 			s.options.Observe(chi.RouteContext(r.Context()).RoutePattern(), r.Method, status, took)
 		}
