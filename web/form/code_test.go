@@ -52,3 +52,18 @@ func TestReadCode(t *testing.T) {
 		}
 	}
 }
+
+func FuzzReadCode(f *testing.F) {
+	for _, text := range []string{"4SX.8.yes.E", "3NT.9", "pass", "1C.0.no.", "4SX.14.yes", "....", "7ntxx.13.YES.w", "\xff.\x00"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		deal, faults := form.ReadCode(text)
+		if len(faults) > 0 {
+			return
+		}
+		if again, faults := form.ReadCode(deal.Code()); len(faults) > 0 || again != deal {
+			t.Errorf("%q is read as %+v, its code %s as %+v, %v", text, deal, deal.Code(), again, faults)
+		}
+	})
+}
