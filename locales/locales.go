@@ -13,6 +13,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/sync/errgroup"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/number"
@@ -77,27 +78,44 @@ type Words struct {
 
 var all = sync.OnceValues(load)
 
+// load reads the languages side by side: it is most of the time that a server
+// takes to start.
 func load() (map[Language]*Words, error) {
+	list := make([]*Words, len(Languages()))
+	var group errgroup.Group
+	for i, l := range Languages() {
+		group.Go(func() (err error) {
+			list[i], err = read(l)
+			return err
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return nil, err
+	}
 	words := make(map[Language]*Words)
-	for _, l := range Languages() {
-		// A bundle for each language: a message that one lacks is a fault that
-		// the tests find, never a sentence in the other language.
-		bundle := i18n.NewBundle(l.tag())
-		bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
-		text, err := files.ReadFile(l.file())
-		if err != nil {
-			return nil, err
-		}
-		if _, err := bundle.ParseMessageFileBytes([]byte(l.Typography(string(text))), l.file()); err != nil {
-			return nil, fmt.Errorf("locales: %s: %w", l.file(), err)
-		}
-		words[l] = &Words{
-			Language:  l,
-			localizer: i18n.NewLocalizer(bundle, string(l)),
-			printer:   message.NewPrinter(l.tag()),
-		}
+	for _, w := range list {
+		words[w.Language] = w
 	}
 	return words, nil
+}
+
+// read has a bundle for each language: a message that one lacks is a fault that
+// the tests find, never a sentence in the other language.
+func read(l Language) (*Words, error) {
+	bundle := i18n.NewBundle(l.tag())
+	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+	text, err := files.ReadFile(l.file())
+	if err != nil {
+		return nil, err
+	}
+	if _, err := bundle.ParseMessageFileBytes([]byte(l.Typography(string(text))), l.file()); err != nil {
+		return nil, fmt.Errorf("locales: %s: %w", l.file(), err)
+	}
+	return &Words{
+		Language:  l,
+		localizer: i18n.NewLocalizer(bundle, string(l)),
+		printer:   message.NewPrinter(l.tag()),
+	}, nil
 }
 
 // Load reads the languages, so that a fault in a file shows at start.

@@ -304,3 +304,12 @@ func TestScoreDoesNotAllocate(t *testing.T) {
 		t.Errorf("Score allocates %v times", n)
 	}
 }
+
+func BenchmarkLookup(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		for points := -7600; points <= 2980; points += 10 {
+			score.Lookup(points)
+		}
+	}
+}

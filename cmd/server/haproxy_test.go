@@ -45,7 +45,7 @@ func balancer(t *testing.T) string {
 }
 
 // startCopy runs the server as a process of its own.
-func startCopy(t *testing.T, addr string) *exec.Cmd {
+func startCopy(t testing.TB, addr string) *exec.Cmd {
 	t.Helper()
 	c := exec.CommandContext(t.Context(), os.Args[0], "-addr", addr, "-drain", "3")
 	c.Env = append(os.Environ(), asServer+"=1")
@@ -55,7 +55,7 @@ func startCopy(t *testing.T, addr string) *exec.Cmd {
 	return c
 }
 
-func freeAddress(t *testing.T) string {
+func freeAddress(t testing.TB) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

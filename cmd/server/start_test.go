@@ -1,0 +1,27 @@
+package main
+
+import (
+	"net"
+	"testing"
+	"time"
+)
+
+// From the start of the process to the first connection that it takes.
+func BenchmarkStart(b *testing.B) {
+	for b.Loop() {
+		addr := freeAddress(b)
+		c := startCopy(b, addr)
+		for {
+			conn, err := net.Dial("tcp", addr)
+			if err == nil {
+				conn.Close()
+				break
+			}
+			time.Sleep(100 * time.Microsecond)
+		}
+		b.StopTimer()
+		_ = c.Process.Kill()
+		_ = c.Wait()
+		b.StartTimer()
+	}
+}
