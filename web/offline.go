@@ -77,18 +77,20 @@ const needsNetwork = "needs_network"
 const subjectEnd = " · "
 
 // books are made when they are first asked for. Every site in this program has
-// the same.
-var books = sync.OnceValues(func() (map[locales.Language][]byte, error) {
+// the same, and the same compressed forms of them.
+var books = sync.OnceValues(func() (map[locales.Language]*content, error) {
 	files, err := embedded()
 	if err != nil {
 		return nil, err
 	}
 	s := &site{assets: files}
-	all := make(map[locales.Language][]byte)
+	all := make(map[locales.Language]*content)
 	for _, l := range locales.Languages() {
-		if all[l], err = s.writeBook(l); err != nil {
+		text, err := s.writeBook(l)
+		if err != nil {
 			return nil, fmt.Errorf("offline pages in %s: %w", l, err)
 		}
+		all[l] = newContent(text, "application/json", `"`+hashOf(text)+`"`, kept)
 	}
 	return all, nil
 })

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"net/http"
+	"strings"
 	"sync"
 
 	"bridgescore/locales"
@@ -55,10 +56,9 @@ func (s *site) newOffline() func() (offline, error) {
 		for _, name := range offlineFiles {
 			r.Files = append(r.Files, s.assets.url(name))
 		}
-		for l, text := range all {
-			hash := hashOf(text)
-			r.Books[l] = bookPrefix + string(l) + "." + hash + ".json"
-			o.books[r.Books[l]] = newContent(text, "application/json", `"`+hash+`"`, kept)
+		for l, book := range all {
+			r.Books[l] = bookPrefix + string(l) + "." + strings.Trim(book.etag[0], `"`) + ".json"
+			o.books[r.Books[l]] = book
 		}
 		// The version is that of all it names, and of the script.
 		named, err := json.Marshal(r)
