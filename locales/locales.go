@@ -81,9 +81,10 @@ var all = sync.OnceValues(load)
 // load reads the languages side by side: it is most of the time that a server
 // takes to start.
 func load() (map[Language]*Words, error) {
-	list := make([]*Words, len(Languages()))
+	languages := Languages()
+	list := make([]*Words, len(languages))
 	var group errgroup.Group
-	for i, l := range Languages() {
+	for i, l := range languages {
 		group.Go(func() (err error) {
 			list[i], err = read(l)
 			return err
