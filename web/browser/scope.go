@@ -132,7 +132,8 @@ func (s scope) element(selector string) runtime.RemoteObjectID {
 	return object.ObjectID
 }
 
-// Wait waits until a JavaScript expression is true; it may go on over page loads.
+// Wait waits until the document is loaded, its scripts with it, and a JavaScript expression is true; it may go on over
+// page loads.
 func (s scope) Wait(expression string) {
 	s.tab.t.Helper()
 	s.wait(expression, expression)
@@ -157,7 +158,8 @@ func (s scope) wait(what, expression string) {
 	var err error
 	for end := time.Now().Add(patience / 2); time.Now().Before(end); time.Sleep(pause) {
 		var ok bool
-		if ok, err = eval[bool](s, "Boolean("+expression+")"); ok {
+		// What a script will listen to is drawn before it listens.
+		if ok, err = eval[bool](s, `document.readyState === "complete" && Boolean(`+expression+")"); ok {
 			return
 		}
 	}
