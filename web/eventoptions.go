@@ -12,6 +12,7 @@ import (
 	"bridgescore/score/imp"
 	"bridgescore/score/matchpoint"
 	"bridgescore/score/pairs"
+	"bridgescore/score/sheet"
 	"bridgescore/web/form"
 	"bridgescore/web/templates"
 )
@@ -39,6 +40,7 @@ const (
 	optionScaleShort = "scale_short"
 	optionAward      = "award"
 	optionGroups     = "groups"
+	optionAdjust     = "adjustments"
 )
 
 // The forms of scoring.
@@ -145,6 +147,7 @@ func readEventOptions(values url.Values) eventOptions {
 	if chosen[optionTies] == "federation" {
 		o.options.Ties = pairs.FederationTies()
 	}
+	o.options.Adjustments = o.adjustments(values)
 	o.options.RankSectionsApart = chosen[optionSections] != "together"
 	o.options.CompareWithinSections = chosen[optionSections] == "apart"
 	return o
@@ -215,6 +218,22 @@ func (o *eventOptions) drop(values url.Values) imp.Drop {
 	return imp.Drop{}
 }
 
+// adjustments reads what single pairs bring along.
+func (o *eventOptions) adjustments(values url.Values) []pairs.Adjustment {
+	text := strings.TrimSpace(strings.ReplaceAll(values.Get(optionAdjust), "\r\n", "\n"))
+	if text == "" {
+		return nil
+	}
+	o.values.Set(optionAdjust, text)
+	list, problems := sheet.ReadAdjustments(text)
+	for i := range problems {
+		f := form.OfAdjustment(&problems[i])
+		f.Field = optionAdjust
+		o.faults = append(o.faults, f)
+	}
+	return list
+}
+
 // scoring is the form of scoring that was chosen.
 func (o *eventOptions) scoring() string {
 	if s := o.values.Get(optionScoring); scoringOf[s] != pairs.ByMatchpoints || s == scoringHalf {
@@ -272,10 +291,11 @@ func (d deck) optionViews(o *eventOptions, errs []templates.FieldError) []templa
 		for _, flag := range eventFlags {
 			v.Flag = v.Flag || flag == name
 		}
+		v.Lines = name == optionAdjust
 		views = append(views, v)
 	}
 	const general, matchpoints, cross, butler, imps = "general", "matchpoints", "cross", "butler", "imps"
-	for _, name := range []string{optionRanking, optionSections, optionTies, optionSession, optionUnscaled, optionExpected} {
+	for _, name := range []string{optionRanking, optionSections, optionTies, optionSession, optionUnscaled, optionExpected, optionAdjust} {
 		add(general, name)
 	}
 	for _, name := range []string{optionRegulation, optionShort, optionAscherman, optionLimit} {

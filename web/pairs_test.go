@@ -325,6 +325,7 @@ func TestOptionsThatCannotBe(t *testing.T) {
 	c := newClient(t, web.Options{})
 	for field, value := range map[string]string{
 		"scoring": "darts", "expected": "-1", "session": "many", "cap": "25", "drop": "60%", "ranking": "three", "regulation": "x", "award": "<b>",
+		"adjustments": "1 ; penalité 10 %\n3 ; bonus 4",
 	} {
 		a := c.paste(t, "/fr/pairs", smallSheet, field, value)
 		if a.Code != http.StatusUnprocessableEntity || a.find(".errors li").Length() != 1 {
@@ -355,6 +356,29 @@ func TestOptionsThatCannotBe(t *testing.T) {
 				t.Errorf("%s: %s is %q on the page", options, name, field.AttrOr("value", ""))
 			}
 		}
+	}
+}
+
+// What pairs bring along is counted, explained, kept in the link and shown again.
+func TestAdjustmentsOnPages(t *testing.T) {
+	c := newClient(t, web.Options{})
+	lines := "2 ; pénalité 10 %\r\n3 ; handicap 2\r\n1 ; report 60 % sur 2\r\n9 ; handicap 1"
+	a := c.paste(t, "/fr/pairs", smallSheet, "adjustments", lines)
+	if a.Code != http.StatusOK {
+		t.Fatalf("status %d: %s", a.Code, text(a.find(".errors")))
+	}
+	// Pair 2 had 7.5 of 8 and loses a tenth of a top of 4; pair 1 had 31.25 %; pair 3 nothing.
+	ranking := text(a.find(".ranking-table").First())
+	for _, want := range []string{"Paire 2 pénalité7,1088,75", "Paire 1 séances précédentes2,5045,63", "handicap0,002,00"} {
+		if !strings.Contains(ranking, want) {
+			t.Errorf("no %q: %s", want, ranking)
+		}
+	}
+	if got := text(a.find(".problems")); !strings.Contains(got, "Pas de paire 9") {
+		t.Errorf("problems %q", got)
+	}
+	if got := a.find("textarea#adjustments").Text(); got != strings.ReplaceAll(lines, "\r\n", "\n") {
+		t.Errorf("%q is shown again", got)
 	}
 }
 

@@ -409,6 +409,28 @@ func TestAdjustmentOfAnUnknownPair(t *testing.T) {
 	}
 }
 
+// A number that two pairs have is no one's, unless the line or the section says
+// whose; of one section the name is not needed.
+func TestAdjustmentsFindTheirPair(t *testing.T) {
+	event := traveller(t, "1 1 1 420 A\n1 2 2 170 A\n2 1 2 50 A\n2 2 1 -50 A")
+	penalize := func(a pairs.Adjustment) *pairs.Result {
+		a.Penalties = []pairs.Deduction{{Unit: pairs.PointsOff, Amount: 100}}
+		return mustScore(t, event, pairs.Options{Winners: pairs.TwoWinners, Adjustments: []pairs.Adjustment{a}})
+	}
+	r := penalize(pairs.Adjustment{Number: "1"})
+	if len(r.Warnings) != 1 || r.Warnings[0].Code != pairs.PairAmbiguous {
+		t.Errorf("%+v", r.Warnings)
+	}
+	for _, section := range []string{"", "A"} {
+		if r := penalize(pairs.Adjustment{Section: section, Number: "1", Line: score.EastWest}); len(r.Warnings) > 0 {
+			t.Errorf("section %q: %+v", section, r.Warnings)
+		}
+	}
+	if r := penalize(pairs.Adjustment{Section: "B", Number: "1", Line: score.EastWest}); len(r.Warnings) != 1 || r.Warnings[0].Code != pairs.PairUnknown {
+		t.Errorf("%+v", r.Warnings)
+	}
+}
+
 func TestWhatCannotBeScored(t *testing.T) {
 	event := traveller(t, "1 1 2 420")
 	for want, options := range map[pairs.Fault]pairs.Options{

@@ -98,7 +98,8 @@ type Options struct {
 
 // Adjustment is what one pair brings along: earlier sessions, penalties, a
 // handicap. Line tells pairs of one number apart in a Mitchell where both
-// lines are numbered alike, and is otherwise not needed.
+// lines are numbered alike, and is otherwise not needed; nor is Section where
+// there is only one.
 type Adjustment struct {
 	Section, Number string
 	Line            score.Side

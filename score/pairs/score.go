@@ -109,9 +109,17 @@ func (x *scorer) adjustments(r *Result) map[int32]*Adjustment {
 	find := x.roster.finder()
 	for i := range x.options.Adjustments {
 		a := &x.options.Adjustments[i]
-		pairs := find(a.Section, a.Number, a.Line)
+		section := a.Section
+		if section == "" && len(x.roster.sections) == 1 {
+			section = x.roster.sections[0]
+		}
+		pairs := find(section, a.Number, a.Line)
 		if len(pairs) != 1 || found[pairs[0]] != nil {
-			r.Warnings = append(r.Warnings, Warning{Code: PairUnknown, Line: -1, Section: a.Section, Pair: a.Number})
+			code := PairUnknown
+			if len(pairs) > 1 {
+				code = PairAmbiguous
+			}
+			r.Warnings = append(r.Warnings, Warning{Code: code, Line: -1, Section: a.Section, Pair: a.Number})
 			continue
 		}
 		found[pairs[0]] = a

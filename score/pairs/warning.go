@@ -32,6 +32,9 @@ const (
 	// PairUnknown: an adjustment for a pair that does not play, or that has one
 	// already. It is left out.
 	PairUnknown Code = "pair_unknown"
+	// PairAmbiguous: an adjustment whose number several pairs have. It is left
+	// out.
+	PairAmbiguous Code = "pair_ambiguous"
 )
 
 // Warning says that something is odd, and where.

@@ -23,6 +23,12 @@ const (
 	RowUnreadable   Code = "row_unreadable"   // a row of a PBN table that does not fit its columns
 )
 
+// The problems of lines of [ReadAdjustments], which are left out.
+const (
+	AdjustmentUnreadable Code = "adjustment_unreadable" // Text is the line
+	TooManyAdjustments   Code = "too_many_adjustments"  // Want is the limit
+)
+
 // The problems of lines that count.
 const (
 	ScoreUnreadable      Code = "score_unreadable"       // the score beside the contract; it is ignored

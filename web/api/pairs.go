@@ -84,6 +84,7 @@ const (
 	paramSections = "sections"
 	paramTies     = "ties"
 	paramFormat   = "format"
+	paramAdjust   = "adjustments"
 
 	// boardsNone is the value of boards that leaves them out.
 	boardsNone = "none"
@@ -113,6 +114,8 @@ func pairsCall() huma.Operation {
 			optional(paramSections, "together: boards are compared and pairs ranked over all sections; ranked-apart: each section has its ranking; apart: its boards are compared apart too.",
 				choice("together", "ranked-apart", "apart")),
 			optional(paramTies, "shared: equal pairs share the place; federation: the boards they played against each other, then the smallest deviation decide (FFB).", choice("shared", "federation")),
+			optional(paramAdjust, "What single pairs bring along, a line each: a pair and a penalty in percent of the top of a board, or in matchpoints or IMPs; a handicap; an earlier session. "+
+				"For example: 3; penalty 10%, 4 EW; penalty 1.5, 5; handicap 2, 7; carry 54.2% over 27.", anyText()),
 			shown(optional(paramBoards, "none to leave the boards out of the answer.", choice("all", boardsNone)), boardsNone),
 			optional(paramFormat, "The format, where it should not be found out.", choice("auto", sheet.Delimited.String(), sheet.USEBIO.String(), sheet.PBN.String())),
 		),
@@ -143,6 +146,7 @@ func (r *request) pairs() (Event, error) {
 	how := p.comparison()
 	how.expect(p.between(fieldExpected, 0, maxExpected, 0))
 	options := how.event(p)
+	options.Adjustments = p.adjustments()
 	withBoards := p.choice(paramBoards, "all", boardsNone) != boardsNone
 	reading := sheet.Options{
 		ContentType: r.header.Get("Content-Type"),
@@ -222,6 +226,16 @@ func (c comparison) event(f fields) pairs.Options {
 		o.Ties = pairs.FederationTies()
 	}
 	return o
+}
+
+// adjustments reads what single pairs bring along.
+func (f fields) adjustments() []pairs.Adjustment {
+	list, problems := sheet.ReadAdjustments(f.text(paramAdjust))
+	for i := range problems {
+		found := form.OfAdjustment(&problems[i])
+		f.fault(paramAdjust, found.Key, found.Args...)
+	}
+	return list
 }
 
 // sheetStatus is the status of a file that is refused as a whole. Those that

@@ -3,7 +3,10 @@ package api
 import (
 	"encoding/xml"
 	"fmt"
+	"maps"
 	"math"
+	"net/http"
+	"net/url"
 	"os"
 	"strings"
 	"testing"
@@ -38,6 +41,24 @@ func TestPairsAnswer(t *testing.T) {
 		if got := answered(t, call(t, "POST", "/pairs?lang=en", exampleSheet, "Content-Type", contentType)); got != want {
 			t.Errorf("%s:\ngot  %s\nwant %s", contentType, got, want)
 		}
+	}
+}
+
+// Penalties, handicaps and earlier sessions come as a parameter.
+func TestPairsWithAdjustments(t *testing.T) {
+	lines := url.QueryEscape("2; penalty 10%\n1; carry 60% over 2\n3; handicap 2")
+	a := into[Event](t, answered(t, call(t, "POST", "/pairs?boards=none&adjustments="+lines, exampleSheet)))
+	got := make(map[string]string)
+	for _, p := range a.Rankings[0].Pairs {
+		got[p.Pair] = fmt.Sprint(*p.Percent, p.Rules)
+	}
+	want := map[string]string{"1": "45.63 [earlier_sessions]", "2": "88.75 [penalty]", "3": "2 [sit_out_factor handicap]"}
+	if !maps.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	p := refusedWith(t, call(t, "POST", "/pairs?lang=en&adjustments="+url.QueryEscape("2; bonus 3\n\n1; carry 60"), exampleSheet), http.StatusUnprocessableEntity)
+	if len(p.Errors) != 2 || p.Errors[1].Location != "query.adjustments" || !strings.HasPrefix(p.Errors[1].Message, "Line 3:") {
+		t.Errorf("%+v", p)
 	}
 }
 

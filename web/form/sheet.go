@@ -16,6 +16,11 @@ func OfProblem(p *sheet.Problem) Fault {
 	}}
 }
 
+// OfAdjustment says what a problem of a line of adjustments means.
+func OfAdjustment(p *sheet.Problem) Fault {
+	return Fault{Key: "sheet_" + string(p.Code), Args: []any{"line", p.Line, "text", p.Text, "limit", p.Want}}
+}
+
 // OfWarning says what a warning of the scoring of an event means.
 func OfWarning(w *pairs.Warning) Fault {
 	if w.Err != nil && w.Code == pairs.EntryInvalid {

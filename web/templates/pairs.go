@@ -93,6 +93,7 @@ type EventOption struct {
 	Value       string
 	Choices     []Option
 	Flag        bool
+	Lines       bool // a text of several lines
 	Error       string
 }
 

@@ -1,0 +1,158 @@
+package sheet
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"bridgescore/score"
+	"bridgescore/score/pairs"
+)
+
+// maxAdjustments is how many lines of adjustments are read.
+const maxAdjustments = 2000
+
+// An adjustment names a pair, says what it brings along, and how much:
+//
+//	3; penalty 10%                   off the total, of the top of one board
+//	3 EW; penalty 1.5                matchpoints or IMPs off the total
+//	B 5; handicap 2                  percent or IMPs added in the end
+//	7; carry 54.2% over 27           an earlier session and its boards
+//	7; carry 54.2 over 27 at 50%     half of which counts
+//
+// The words are read in French too.
+var (
+	adjustmentLine = regexp.MustCompile(`(?i)^(.+?)\s*[;:,\t ]\s*(penalty|p[ée]nalit[ée]|handicap|carry-?(?:over)?|report)\s*:?\s*(.*)$`)
+	penaltyAmount  = regexp.MustCompile(`^[-−–]?\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(%?)(?:\s*(?i:imps?|mp|pts?|points?))?$`)
+	handicapAmount = regexp.MustCompile(`^([-+−–]?)\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:%|(?i:imps?))?$`)
+	carriedSession = regexp.MustCompile(`(?i)^([-+−–]?)\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:%|imps?)?\s*(?:/|sur|over|on)\s*(\d{1,4})(?:\s*(?:donnes?|[ée]tuis?|boards?))?(?:\s*(?:à|a|at)\s*(\d{1,3})\s*%)?$`)
+)
+
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+// ReadAdjustments reads what single pairs bring along, a line each: penalties,
+// handicaps, earlier sessions. Several lines may be about one pair. Lines
+// that are not understood are left out and named among the problems; the
+// number of the first line is 1.
+func ReadAdjustments(text string) ([]pairs.Adjustment, []Problem) {
+	var list []pairs.Adjustment
+	var problems []Problem
+	places := make(map[pairKey]int)
+	number, filled := 0, 0
+	for line := range strings.Lines(lineEnds.Replace(text)) {
+		number++
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		if filled++; filled > maxAdjustments {
+			problems = append(problems, Problem{Line: number, Code: TooManyAdjustments, Rejected: true, Want: maxAdjustments})
+			break
+		}
+		key, apply, ok := readAdjustment(line)
+		if !ok {
+			problems = append(problems, Problem{Line: number, Code: AdjustmentUnreadable, Rejected: true, Text: readable(strings.ToValidUTF8(line, "\ufffd"))})
+			continue
+		}
+		place, known := places[key]
+		if !known {
+			place = len(list)
+			places[key] = place
+			list = append(list, pairs.Adjustment{Section: key.section, Number: key.number, Line: key.side})
+		}
+		apply(&list[place])
+	}
+	return list, problems
+}
+
+func readAdjustment(line string) (pairKey, func(*pairs.Adjustment), bool) {
+	parts := adjustmentLine.FindStringSubmatch(line)
+	if parts == nil {
+		return pairKey{}, nil, false
+	}
+	key, ok := adjustedPair(parts[1])
+	if !ok {
+		return pairKey{}, nil, false
+	}
+	switch what := strings.ToLower(parts[2]); {
+	case what == "handicap":
+		return handicapOf(key, parts[3])
+	case strings.HasPrefix(what, "carry"), what == "report":
+		return earlierOf(key, parts[3])
+	}
+	return penaltyOf(key, parts[3])
+}
+
+func penaltyOf(key pairKey, text string) (pairKey, func(*pairs.Adjustment), bool) {
+	m := penaltyAmount.FindStringSubmatch(text)
+	if m == nil {
+		return key, nil, false
+	}
+	d := pairs.Deduction{Unit: pairs.PointsOff, Amount: hundredths("", m[1])}
+	if m[2] != "" {
+		d.Unit = pairs.PercentOfTop
+	}
+	return key, func(a *pairs.Adjustment) { a.Penalties = append(a.Penalties, d) }, true
+}
+
+func handicapOf(key pairKey, text string) (pairKey, func(*pairs.Adjustment), bool) {
+	m := handicapAmount.FindStringSubmatch(text)
+	if m == nil {
+		return key, nil, false
+	}
+	return key, func(a *pairs.Adjustment) { a.Handicap += hundredths(m[1], m[2]) }, true
+}
+
+func earlierOf(key pairKey, text string) (pairKey, func(*pairs.Adjustment), bool) {
+	m := carriedSession.FindStringSubmatch(text)
+	if m == nil {
+		return key, nil, false
+	}
+	s := pairs.Session{Result: hundredths(m[1], m[2])}
+	s.Boards, _ = strconv.Atoi(m[3]) // digits, as matched
+	if m[4] != "" {
+		s.Carried, _ = strconv.Atoi(m[4])
+		if s.Carried == 0 || s.Carried > 100 {
+			return key, nil, false
+		}
+	}
+	if s.Boards == 0 {
+		return key, nil, false
+	}
+	return key, func(a *pairs.Adjustment) { a.Earlier = append(a.Earlier, s) }, true
+}
+
+// hundredths reads a decimal number of at most two places, as matched.
+func hundredths(sign, digits string) int {
+	whole, part, _ := strings.Cut(strings.ReplaceAll(digits, ",", "."), ".")
+	n, _ := strconv.Atoi(whole + (part + "00")[:2])
+	if sign != "" && sign != "+" {
+		return -n
+	}
+	return n
+}
+
+var lineWords = map[string]score.Side{
+	"NS": score.NorthSouth, "N-S": score.NorthSouth,
+	"EW": score.EastWest, "E-W": score.EastWest, "EO": score.EastWest, "E-O": score.EastWest,
+}
+
+// adjustedPair reads a pair: its number, the section before it and the line
+// after or before both, where they are needed.
+func adjustedPair(text string) (pairKey, bool) {
+	words := strings.Fields(strings.Trim(text, ";:, "))
+	var key pairKey
+	if n := len(words); n > 1 {
+		if side, ok := lineWords[strings.ToUpper(words[n-1])]; ok {
+			key.side, words = side, words[:n-1]
+		} else if side, ok := lineWords[strings.ToUpper(words[0])]; ok {
+			key.side, words = side, words[1:]
+		}
+	}
+	switch len(words) {
+	case 1:
+		key.number = words[0]
+	case 2:
+		key.section, key.number = words[0], words[1]
+	}
+	return key, key.number != ""
+}
