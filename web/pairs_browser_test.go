@@ -295,6 +295,17 @@ func TestSheetsPrintWhole(t *testing.T) {
 	}
 }
 
+// A chart that was never seen is drawn once another one is, so that it prints.
+func TestUnseenChartsPrint(t *testing.T) {
+	tab := open(t, browser.Options{Width: 360, Height: 740, Touch: true}, serve(t)+opened("fr", "pairs", session(t, 7, 28, notation.French)))
+	charts := tab.Count(".plot .canvas")
+	if charts < 2 {
+		t.Fatalf("%d charts", charts)
+	}
+	browser.Eval[any](tab, "document.querySelector('.plot').scrollIntoView()")
+	tab.Wait(fmt.Sprintf(`document.querySelectorAll(".plot .canvas svg").length === %d`, charts))
+}
+
 // The switch for the room works with one click, with and without a script.
 func TestHideComparisonsForTheRoom(t *testing.T) {
 	address := serve(t)

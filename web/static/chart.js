@@ -58,11 +58,16 @@
     });
   }
 
+  var later = window.requestIdleCallback || setTimeout;
+
   var seen = new IntersectionObserver(function (entries) {
     entries.forEach(function (entry) {
       if (!entry.isIntersecting) return;
       seen.unobserve(entry.target);
-      load(entry.target.dataset.library).then(function (echarts) { draw(entry.target, echarts); }, function () { /* the plain chart stays */ });
+      load(entry.target.dataset.library).then(function (echarts) {
+        draw(entry.target, echarts);
+        later(observe); // the others too: they may be printed unseen
+      }, function () { /* the plain chart stays */ });
     });
   }, { rootMargin: "100px" });
 
@@ -70,7 +75,9 @@
     forget();
     document.querySelectorAll("[data-chart]").forEach(function (canvas) {
       if (drawn.has(canvas)) return;
-      if (window.echarts) draw(canvas, window.echarts); else seen.observe(canvas);
+      if (!window.echarts || canvas.offsetWidth === 0) { seen.observe(canvas); return; }
+      seen.unobserve(canvas);
+      draw(canvas, window.echarts);
     });
   }
 
