@@ -126,6 +126,15 @@ func TestProjectedExercisesByKey(t *testing.T) {
 	tab.Wait(`new URLSearchParams(location.search).get("q") === "1"`)
 }
 
+// The axis of a chart writes its numbers as the page does.
+func TestChartsWriteNumbersAsThePage(t *testing.T) {
+	address := serve(t)
+	for lang, want := range map[string]string{"fr": "\u22121\u202f000", "en": "\u22121,000"} {
+		tab := open(t, laptop, address+"/"+lang+"/compare?deals=4S.10.yes,5DXX.6.yes")
+		tab.Wait(`[...document.querySelectorAll(".plot svg text")].some(e => e.textContent === "` + want + `")`)
+	}
+}
+
 // Without a script everything is there but the charts, which the tables say.
 func TestLearningWithoutScript(t *testing.T) {
 	noScript := laptop

@@ -34,11 +34,22 @@
     return value;
   }
 
+  // The numbers along an axis are written as those of the page.
+  function worded(axis) {
+    var number = new Intl.NumberFormat(document.documentElement.lang);
+    [].concat(axis || []).forEach(function (a) {
+      if (a.type !== "value") return;
+      a.axisLabel = Object.assign({}, a.axisLabel, { formatter: function (n) { return number.format(n).replace("-", "\u2212"); } });
+    });
+  }
+
   function draw(canvas, echarts, still) {
     var data = document.getElementById(canvas.dataset.chart);
     if (!data || !canvas.isConnected) return;
     var options = coloured(JSON.parse(data.textContent), canvas);
     canvas.style.color = "";
+    worded(options.xAxis);
+    worded(options.yAxis);
     var font = getComputedStyle(canvas);
     options.textStyle = { fontFamily: font.fontFamily, fontSize: parseFloat(font.fontSize), fontWeight: 600 };
     options.animation = !still && options.animation !== false && !matchMedia("(prefers-reduced-motion: reduce)").matches;
