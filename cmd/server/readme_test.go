@@ -40,29 +40,33 @@ func TestReadmeCalls(t *testing.T) {
 	_, blocks := readme(t)
 	calls := 0
 	for i, b := range blocks {
-		m := regexp.MustCompile(`^curl '(http://localhost:8080[^']*)'\n$`).FindStringSubmatch(b.text)
+		m := regexp.MustCompile(`^curl (?:--data-binary \$'([^']*)' )?'(http://localhost:8080[^']*)'\n$`).FindStringSubmatch(b.text)
 		if b.language != "sh" || m == nil {
 			continue
 		}
 		calls++
 		if i+1 == len(blocks) || blocks[i+1].language != "json" {
-			t.Errorf("%s: no answer is printed", m[1])
+			t.Errorf("%s: no answer is printed", m[2])
 			continue
 		}
+		r := httptest.NewRequest(http.MethodGet, m[2], nil)
+		if m[1] != "" {
+			r = httptest.NewRequest(http.MethodPost, m[2], strings.NewReader(strings.ReplaceAll(m[1], `\n`, "\n")))
+		}
 		w := httptest.NewRecorder()
-		site.ServeHTTP(w, httptest.NewRequest(http.MethodGet, m[1], nil))
+		site.ServeHTTP(w, r)
 		var got, want any
 		if err := json.Unmarshal(w.Body.Bytes(), &got); err != nil {
-			t.Errorf("%s: %v", m[1], err)
+			t.Errorf("%s: %v", m[2], err)
 		}
 		if err := json.Unmarshal([]byte(blocks[i+1].text), &want); err != nil {
-			t.Errorf("%s: the printed answer: %v", m[1], err)
+			t.Errorf("%s: the printed answer: %v", m[2], err)
 		}
 		if w.Code != http.StatusOK || !reflect.DeepEqual(got, want) {
-			t.Errorf("%s answers %d %s", m[1], w.Code, w.Body)
+			t.Errorf("%s answers %d %s", m[2], w.Code, w.Body)
 		}
 	}
-	if calls < 4 {
+	if calls < 5 {
 		t.Errorf("%d calls found", calls)
 	}
 }

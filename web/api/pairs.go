@@ -115,7 +115,7 @@ func pairsCall() huma.Operation {
 				choice("together", "ranked-apart", "apart")),
 			optional(paramTies, "shared: equal pairs share the place; federation: the boards they played against each other, then the smallest deviation decide (FFB).", choice("shared", "federation")),
 			optional(paramAdjust, "What single pairs bring along, a line each: a pair and a penalty in percent of the top of a board, or in matchpoints or IMPs; a handicap; an earlier session. "+
-				"For example: 3; penalty 10%, 4 EW; penalty 1.5, 5; handicap 2, 7; carry 54.2% over 27.", anyText()),
+				"For example: 3: penalty 10%, 4 EW: penalty 1.5, 5: handicap 2, 7: carry 54.2% over 27.", anyText()),
 			shown(optional(paramBoards, "none to leave the boards out of the answer.", choice("all", boardsNone)), boardsNone),
 			optional(paramFormat, "The format, where it should not be found out.", choice("auto", sheet.Delimited.String(), sheet.USEBIO.String(), sheet.PBN.String())),
 		),
