@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -157,9 +159,22 @@ func (l Language) Typography(text string) string {
 // Count is the name of the argument that chooses between one and many.
 const Count = "n"
 
+// Harmless gives a text that a client sent as it can stand among our words: a
+// sign that steers a terminal, or turns the direction of what follows it, is
+// shown as the sign for what cannot be shown.
+func Harmless(text string) string {
+	return strings.Map(func(r rune) rune {
+		turns := '\u202a' <= r && r <= '\u202e' || '\u2066' <= r && r <= '\u2069'
+		if turns || unicode.IsControl(r) && !strings.ContainsRune("\t\r\n", r) {
+			return utf8.RuneError
+		}
+		return r
+	}, text)
+}
+
 // T gives a message. Arguments are pairs of a name and a value; a whole
-// number is written as the language writes it, and the one named n chooses
-// the plural form. A key that does not exist comes back in brackets.
+// number is written as the language writes it, a text is made [Harmless], and
+// the number named n chooses the plural form. A key that does not exist comes back in brackets.
 func (w *Words) T(key string, args ...any) string {
 	config := i18n.LocalizeConfig{MessageID: key}
 	if len(args) > 0 {
@@ -167,11 +182,14 @@ func (w *Words) T(key string, args ...any) string {
 		for i := 0; i+1 < len(args); i += 2 {
 			name, _ := args[i].(string)
 			value := args[i+1]
-			if n, ok := value.(int); ok {
+			switch v := value.(type) {
+			case int:
 				if name == Count {
-					config.PluralCount = max(n, -max(n, -math.MaxInt))
+					config.PluralCount = max(v, -max(v, -math.MaxInt))
 				}
-				value = w.Number(n)
+				value = w.Number(v)
+			case string:
+				value = Harmless(v)
 			}
 			data[name] = value
 		}

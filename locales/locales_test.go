@@ -191,6 +191,9 @@ func TestTextOfMessages(t *testing.T) {
 
 		{locales.French, "no_such_key", nil, "[no_such_key]"},
 		{locales.English, "no_such_key", []any{"n", 3}, "[no_such_key]"},
+		// Signs that steer a terminal or turn the writing are only shown.
+		{locales.English, "fault_unknown_seat", []any{"text", "a\x00b\x1b[31m\u202ec\u2066d\u0085"}, "“a�b�[31m�c�d�” is not a declarer. In an address: N, E, S or W."},
+		{locales.French, "fault_unknown_seat", []any{"text", "é\u202f♠\ufe0e😀"}, "«\u202fé\u202f♠\ufe0e😀\u202f» n’est pas un déclarant. Dans une adresse\u202f: N, E, S ou W (Ouest)."},
 		// What a reader typed is data, not a template.
 		{locales.English, "fault_unknown_seat", []any{"text", "{{.text}}"}, "“{{.text}}” is not a declarer. In an address: N, E, S or W."},
 	} {

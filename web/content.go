@@ -128,8 +128,8 @@ func accepts(header, encoding string) bool {
 	for item := range strings.SplitSeq(header, ",") {
 		name, params, _ := strings.Cut(strings.TrimSpace(item), ";")
 		if strings.EqualFold(strings.TrimSpace(name), encoding) {
-			q := strings.ReplaceAll(params, " ", "")
-			return q != "q=0" && q != "q=0.0" && q != "q=0.00" && q != "q=0.000"
+			q, weighted := strings.CutPrefix(strings.ToLower(strings.ReplaceAll(params, " ", "")), "q=")
+			return !weighted || strings.Trim(q, "0.") != ""
 		}
 	}
 	return false

@@ -5,9 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
+	"bridgescore/locales"
 	"bridgescore/score/vp"
 	"bridgescore/web/templates"
 )
@@ -21,17 +20,12 @@ type fields struct {
 }
 
 // legible makes what was sent a text that a page can show again: bytes that are
-// no letters, and signs that steer a printer, become the sign for them.
+// no letters, and signs that steer a terminal or turn the writing, become the sign for them.
 func legible(sent url.Values) url.Values {
 	values := make(url.Values, len(sent))
 	for name, list := range sent {
 		for _, text := range list {
-			values.Add(name, strings.Map(func(r rune) rune {
-				if unicode.IsControl(r) && !strings.ContainsRune("\t\r\n", r) {
-					return utf8.RuneError
-				}
-				return r
-			}, strings.ToValidUTF8(text, "\ufffd")))
+			values.Add(name, locales.Harmless(strings.ToValidUTF8(text, "\ufffd")))
 		}
 	}
 	return values

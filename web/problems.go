@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"bridgescore/locales"
 	"bridgescore/score"
 	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
@@ -123,7 +124,7 @@ func textLines(text string) iter.Seq[string] {
 // shortened cuts a line that is only shown.
 func shortened(line string) string {
 	const longest = 80
-	line = strings.TrimSpace(strings.ToValidUTF8(line, "\ufffd"))
+	line = strings.TrimSpace(locales.Harmless(strings.ToValidUTF8(line, "\ufffd")))
 	if runes := []rune(line); len(runes) > longest {
 		return string(runes[:longest]) + "…"
 	}

@@ -134,6 +134,9 @@ func TestCompression(t *testing.T) {
 			"br":                      "br",
 			"gzip, deflate, br, zstd": "br",
 			"br;q=0, gzip":            "gzip",
+			"br;Q=0, gzip":            "gzip",
+			"br;q=0.000, gzip;Q=0.5":  "gzip",
+			"br; q = 0 , gzip; Q=1":   "gzip",
 			"zstd":                    "",
 		} {
 			a := c.get(t, path, "Accept-Encoding", accept)

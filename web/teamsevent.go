@@ -211,8 +211,8 @@ func (p *teamsPage) nextRound(v *templates.TeamsEvent, e *teamsEvent) ([]teams.R
 		return nil, nil
 	}
 	v.Next = &templates.TeamsRound{Title: p.T("teams_next_round", "round", drawn+1)}
-	for i, pairing := range rounds[0].Pairings {
-		v.Next.Matches = append(v.Next.Matches, p.pairingView(i+1, pairing, drawn+1))
+	for _, pairing := range rounds[0].Pairings {
+		p.addPairing(v.Next, pairing, drawn+1)
 	}
 	return rounds, nil
 }

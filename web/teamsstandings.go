@@ -126,13 +126,23 @@ func (p *teamsPage) whyPlaced(s teams.Standing) string {
 	return p.T("teams_by_"+string(s.By), "teams", strings.Join(s.TiedWith, ", "))
 }
 
-// pairingView is a match that is drawn, with its reason.
-func (p *teamsPage) pairingView(table int, pairing teams.Pairing, round int) templates.TeamsPairing {
-	v := templates.TeamsPairing{Table: p.Number(table), Home: pairing.Home, Away: pairing.Away, Why: p.whyDrawn(pairing, round)}
+// addPairing lists a match that is drawn, with its reason. The matches have
+// the tables from 1; a bye has none, wherever it stands.
+func (p *teamsPage) addPairing(v *templates.TeamsRound, pairing teams.Pairing, round int) *templates.TeamsPairing {
+	row := templates.TeamsPairing{Home: pairing.Home, Away: pairing.Away, Why: p.whyDrawn(pairing, round)}
 	if pairing.Bye() {
-		v.Table, v.Away = "", p.T("teams_bye")
+		row.Away = p.T("teams_bye")
+	} else {
+		table := 1
+		for _, before := range v.Matches {
+			if before.Table != "" {
+				table++
+			}
+		}
+		row.Table = p.Number(table)
 	}
-	return v
+	v.Matches = append(v.Matches, row)
+	return &v.Matches[len(v.Matches)-1]
 }
 
 func (p *teamsPage) whyDrawn(pairing teams.Pairing, round int) string {
@@ -161,14 +171,12 @@ func (p *teamsPage) roundViews(e *teamsEvent) []templates.TeamsRound {
 	for i, round := range e.event.Rounds {
 		v := templates.TeamsRound{Title: p.T("teams_round", "round", i+1)}
 		reasons := p.reasons(e, i, &v)
-		for k, pairing := range round.Pairings {
+		for _, pairing := range round.Pairings {
 			if drawn, ok := reasons[meetingOf(pairing.Home, pairing.Away)]; ok {
 				drawn.Home, drawn.Away = pairing.Home, pairing.Away
 				pairing = drawn
 			}
-			row := p.pairingView(k+1, pairing, i+1)
-			p.fillResult(&row, e, i+1, pairing)
-			v.Matches = append(v.Matches, row)
+			p.fillResult(p.addPairing(&v, pairing, i+1), e, i+1, pairing)
 		}
 		list = append(list, v)
 	}

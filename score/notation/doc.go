@@ -5,7 +5,8 @@
 // # What is read
 //
 //	4S N =   N 4S=   4SX-2 E   3SA+1   7NXN   4♠X par N -1   4H made 5   3NT 9 tricks
-//	PASSE   passed out   P            four passes
+//	3SA(N)+1   4P réussi   quatre piques =   five diamonds -1
+//	PASSE   passed out   P   AP       four passes
 //	NP   non joué   not played   -    no result
 //	relais   exempt   sit-out   bye   a pair without opponents
 //	-50   +620   620 NS   620 EW      the score alone, seen from North-South unless a side is named

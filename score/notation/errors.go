@@ -13,7 +13,7 @@ type Fault = score.Fault
 // The faults of texts.
 const (
 	UnknownLanguage Fault = "unknown_language" // not fr, en
-	TextTooLong     Fault = "text_too_long"    // longer than any entry; High is the limit in bytes
+	TextTooLong     Fault = "text_too_long"    // longer than any entry; High is the limit in characters
 	NotUnderstood   Fault = "not_understood"   // the text begins like no entry
 	UnexpectedText  Fault = "unexpected_text"  // something after what was understood
 	GivenTwice      Fault = "given_twice"      // a second declarer, doubling or result

@@ -2,8 +2,8 @@ package notation
 
 import "unicode/utf8"
 
-// maxText bounds a text, in bytes: the longest ruling that makes sense is
-// shorter.
+// maxText bounds a text, in characters: the longest ruling that makes sense is
+// shorter. An œ counts as the two letters it is read as.
 const maxText = 480
 
 // Bytes of a folded text that stand for something other than themselves. No
@@ -25,9 +25,13 @@ type folded struct {
 	n        int
 }
 
-// fold fills f from the text, whose length is at most maxText.
-func (f *folded) fold(text string) {
+// fold fills f from the text, of at most maxText characters, and reports
+// whether it has room for them.
+func (f *folded) fold(text string) bool {
 	for i := 0; i < len(text); {
+		if f.n == maxText {
+			return false
+		}
 		b := text[i]
 		if b < utf8.RuneSelf {
 			f.add(foldASCII(b), i, i+1)
@@ -39,6 +43,9 @@ func (f *folded) fold(text string) {
 		case r == utf8.RuneError:
 			f.add(unknownByte, i, i+size)
 		case r == 'œ' || r == 'Œ':
+			if f.n+2 > maxText {
+				return false
+			}
 			f.add('o', i, i+size)
 			f.add('e', i, i+size)
 		case !ignorable(r):
@@ -49,6 +56,7 @@ func (f *folded) fold(text string) {
 	if f.n > 0 && f.buf[f.n-1] == ' ' {
 		f.n--
 	}
+	return true
 }
 
 func (f *folded) add(b byte, start, end int) {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"bridgescore/score"
 
@@ -180,5 +181,23 @@ func TestTooLong(t *testing.T) {
 	var e *Error
 	if !errors.As(err, &e) || e.Fault != TextTooLong || e.High != maxText {
 		t.Errorf("%v", err)
+	}
+}
+
+// The limit is one of characters, however many bytes they have.
+func TestLengthCountsCharacters(t *testing.T) {
+	for _, fill := range []string{" ", "\u202f", "♠", "é", "😀"} {
+		fits := strings.Repeat(fill, maxText-3) + "4♠="
+		var e *Error
+		if _, err := (Options{}).Parse(fits); errors.As(err, &e) && e.Fault == TextTooLong {
+			t.Errorf("%d times %q is too long: %d characters", maxText-3, fill, e.Got)
+		}
+		_, err := Options{}.Parse(fill + fits)
+		if !errors.As(err, &e) || e.Fault != TextTooLong || e.Got != maxText+1 || !utf8.ValidString(e.Piece()) {
+			t.Errorf("%d times %q: %+v", maxText-2, fill, err)
+		}
+	}
+	if _, err := (Options{}).Parse(strings.Repeat("œ", maxText)); err == nil {
+		t.Error("a text of œ is read")
 	}
 }

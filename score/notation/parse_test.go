@@ -94,6 +94,22 @@ func TestPlayed(t *testing.T) {
 		{both, "4 hearts east =", "4H", e, 10},
 		{both, "4 diamond =", "4D", none, 10},
 		{both, "4 Clubs =", "4C", none, 10},
+		// Levels in words, in both languages.
+		{both, "quatre piques =", "4S", none, 10},
+		{both, "five diamonds -1", "5D", none, 10},
+		{both, "un sans-atout +1", "1NT", none, 8},
+		{both, "one no trump N made two", "1NT", n, 8},
+		{both, "Sept trèfles contrés -2", "7CX", none, 11},
+		{both, "N quatre piques =", "4S", n, 10},
+		{both, "Est trois SA +1", "3NT", e, 10},
+		// The declarer in brackets.
+		{both, "3SA(N)+1", "3NT", n, 10},
+		{both, "3NT (S) +1", "3NT", s, 10},
+		{both, "4♠X-2 (par Est)", "4SX", e, 8},
+		{fr, "4P( O )=", "4S", w, 10},
+		{both, "4♠ réussi", "4S", none, 10},
+		{both, "4♥ N réussis", "4H", n, 10},
+		{fr, "4P réussi E", "4S", e, 10},
 		// Doubles.
 		{both, "1NTXX=", "1NTXX", none, 7},
 		{both, "1NTxx=", "1NTXX", none, 7},
@@ -201,7 +217,7 @@ func TestEntries(t *testing.T) {
 		want  score.Entry
 		texts []string
 	}{
-		{score.Entry{Kind: score.PassEntry}, []string{"pass", "Pass", "PASSE", "passé", "passed out", "all pass", "P", "p", "4 passes", "Passe générale", " Passe\u00a0"}},
+		{score.Entry{Kind: score.PassEntry}, []string{"pass", "Pass", "PASSE", "passé", "passed out", "all pass", "AP", "ap", "P", "p", "4 passes", "Passe générale", " Passe\u00a0"}},
 		{score.Entry{Kind: score.NotPlayed}, []string{"NP", "np", "non joué", "Non jouée", "not played", "Not Played", "-", "–"}},
 		{score.Entry{Kind: score.SitOut}, []string{"relais", "RELAIS", "exempt", "sit-out", "Sit out", "bye"}},
 		{fixed(6000, 4000), []string{"A6040", "a6040", "A60/40", "A60-40", "A60 40", "60%-40%", "60/40", "60-40", "60 % - 40 %", "60%/40%", "60% 40%", "60%", "A60", "NS: 60% / EW: 40%", "EO: 40% / NS: 60%"}},

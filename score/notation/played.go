@@ -18,8 +18,8 @@ func (r *reader) playedEntry(declarer score.Seat) (score.Entry, error) {
 // contract reads a level and a strain.
 func (r *reader) contract() (score.Contract, error) {
 	from := r.pos
-	level, count := r.digits()
-	if count == 0 {
+	level, ok := r.number()
+	if !ok {
 		return score.Contract{}, r.failWord(NotUnderstood)
 	}
 	to := r.pos
@@ -102,14 +102,7 @@ func (r *reader) addition(p *score.Play, found *outcome) error {
 		return nil
 	}
 	from := r.pos
-	doubling, err := r.doubling(p.Contract.Doubling)
-	if err != nil {
-		return err
-	}
-	if r.pos > from {
-		p.Contract.Doubling = doubling
-		return nil
-	}
+	// The r of "réussi" is no redouble.
 	result, err := r.result(p.Contract)
 	switch {
 	case err != nil:
@@ -121,13 +114,29 @@ func (r *reader) addition(p *score.Play, found *outcome) error {
 		*found = result
 		return nil
 	}
+	doubling, err := r.doubling(p.Contract.Doubling)
+	if err != nil {
+		return err
+	}
+	if r.pos > from {
+		p.Contract.Doubling = doubling
+		return nil
+	}
+	bracket := r.accept('(')
+	r.skipBlank()
 	_, by := r.take(beforeSeat)
 	r.skipBlank()
 	seat := r.seat()
+	if bracket && seat != score.NoSeat {
+		if r.skipBlank(); !r.accept(')') {
+			r.pos, seat = from, score.NoSeat
+		}
+	}
 	switch {
-	case seat == score.NoSeat && by:
+	case seat == score.NoSeat && by && r.pos > from:
 		return r.failWord(score.UnknownSeat)
 	case seat == score.NoSeat:
+		r.pos = from
 		return r.failWord(UnexpectedText)
 	case p.Declarer != score.NoSeat:
 		return r.fail(GivenTwice, from, r.pos)

@@ -1,6 +1,10 @@
 package notation
 
-import "bridgescore/score"
+import (
+	"unicode/utf8"
+
+	"bridgescore/score"
+)
 
 // Dialect says what a bare number up to 7 after a contract counts.
 type Dialect uint8
@@ -105,15 +109,27 @@ type reader struct {
 
 func (r *reader) begin(o Options, text string, ex example) error {
 	r.options, r.text, r.example = o, text, ex
-	if len(text) > maxText {
-		err := r.newError(TextTooLong, maxText, len(text))
-		err.Got, err.High = len(text), maxText
+	if end, ok := within(text, maxText); !ok || !r.fold(text) {
+		err := r.newError(TextTooLong, end, len(text))
+		err.Got, err.High = utf8.RuneCountInString(text), maxText
 		return err
 	}
-	if r.fold(text); r.n == 0 {
+	if r.n == 0 {
 		return r.newError(score.EmptyText, len(text), len(text))
 	}
 	return nil
+}
+
+// within gives the byte at which the first characters of a text end, as many
+// as may be, and reports whether they are all.
+func within(text string, most int) (end int, all bool) {
+	for i := range text {
+		if most == 0 {
+			return i, false
+		}
+		most--
+	}
+	return len(text), true
 }
 
 // group cuts the suffix of a fouled board, [B], and gives its letter.
@@ -150,12 +166,15 @@ func (r *reader) entry() (score.Entry, error) {
 		return r.pointsEntry(score.NoSide)
 	case isDigit(b):
 		return r.startsWithNumber()
+	case r.numberWordNext():
+		return r.playedEntry(score.NoSeat)
 	}
 	if e, found, err := r.startsWithSide(); found || err != nil {
 		return e, err
 	}
 	if seat := r.seat(); seat != score.NoSeat {
-		if r.skipBlank(); isDigit(r.peek()) {
+		apart := r.peek() == ' '
+		if r.skipBlank(); isDigit(r.peek()) || apart && r.numberWordNext() {
 			return r.playedEntry(seat)
 		}
 		r.pos = 0

@@ -148,6 +148,17 @@ func (r *reader) number() (int, bool) {
 		value, _ := r.digits()
 		return value, true
 	}
+	return r.numberWord()
+}
+
+func (r *reader) numberWord() (int, bool) {
 	means, ok := r.takeWhole(numberWords)
 	return int(means), ok
+}
+
+func (r *reader) numberWordNext() bool {
+	back := r.pos
+	defer func() { r.pos = back }()
+	_, ok := r.numberWord()
+	return ok
 }

@@ -31,7 +31,7 @@ func newWords(list ...word) *words {
 var wholeTexts = map[string]score.EntryKind{
 	"p": score.PassEntry, "pass": score.PassEntry, "passe": score.PassEntry, "passed": score.PassEntry,
 	"passed out": score.PassEntry, "pass out": score.PassEntry, "passout": score.PassEntry,
-	"all pass": score.PassEntry, "allpass": score.PassEntry, "4 passes": score.PassEntry, "quatre passes": score.PassEntry,
+	"ap": score.PassEntry, "all pass": score.PassEntry, "all passed": score.PassEntry, "allpass": score.PassEntry, "4 passes": score.PassEntry, "quatre passes": score.PassEntry,
 	"four passes": score.PassEntry, "passe general": score.PassEntry, "passe generale": score.PassEntry, "donne passee": score.PassEntry,
 
 	"np": score.NotPlayed, "n.p.": score.NotPlayed, "-": score.NotPlayed, "--": score.NotPlayed,
@@ -94,6 +94,7 @@ const (
 var resultWords = newWords(
 	word{"just made", countMade}, word{"juste fait", countMade}, word{"juste faite", countMade}, word{"juste", countMade}, word{"just", countMade},
 	word{"made", countMade}, word{"makes", countMade}, word{"making", countMade}, word{"fait", countMade}, word{"faite", countMade}, word{"faits", countMade}, word{"faites", countMade},
+	word{"reussi", countMade}, word{"reussie", countMade}, word{"reussis", countMade}, word{"reussies", countMade},
 	word{"exact", countMade}, word{"exactly", countMade}, word{"exactement", countMade},
 	word{"down", countDown}, word{"off", countDown}, word{"minus", countDown}, word{"moins", countDown},
 	word{"chute", countDown}, word{"chute de", countDown},

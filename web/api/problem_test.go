@@ -37,6 +37,8 @@ var refusals = []struct {
 	{"tricks of a pass", "GET", "/score?contract=pass&tricks=7", "", "", 422, []string{"query.tricks tricks_without_play"}},
 	{"several at once", "GET", "/score?contract=9S&tricks=14&vul=maybe&declarer=X", "", "", 422,
 		[]string{"query.vul unknown_vul", "query.declarer unknown_seat", "query.contract level_out_of_range", "query.tricks tricks_out_of_range"}},
+	{"an empty text", "GET", "/score?text=", "", "", 422, []string{"query.text text_empty"}},
+	{"an empty text beside tricks", "GET", "/score?text=+&tricks=9", "", "", 422, []string{"query.text text_empty"}},
 	{"a text with a tail", "GET", "/score?text=4S%3D+hello&lang=en", "", "", 422, []string{"query.text text_unexpected_text"}},
 	{"a text without a result", "GET", "/score?text=4P", "", "", 422, []string{"query.text text_tricks_missing"}},
 	{"a text that is no contract", "GET", "/score?text=A6040", "", "", 422, []string{"query.text not_a_contract"}},

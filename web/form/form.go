@@ -40,6 +40,7 @@ type Fields struct {
 	Declarer string
 
 	doublingSent bool
+	textSent     bool
 }
 
 // FromValues takes the fields out of a query or a form. Blanks around a value
@@ -58,11 +59,16 @@ func FromValues(v url.Values) Fields {
 		Tricks:       get(Tricks),
 		Declarer:     get(Declarer),
 		doublingSent: v.Has(Doubling),
+		textSent:     v.Has(Text),
 	}
 	// A plus in a query means a blank: " 1" was "+1".
 	f.Result = strings.TrimRight(raw(Result), " ")
 	if digits, ok := strings.CutPrefix(f.Result, " "); ok {
 		f.Result = "+" + digits
+	}
+	// A minus may be copied from a page, which prints a real one.
+	if digits, ok := strings.CutPrefix(f.Result, "−"); ok {
+		f.Result = "-" + digits
 	}
 	return f
 }
@@ -165,7 +171,7 @@ func (f Fields) Read(lang notation.Language) (Deal, []Fault) {
 	var r reader
 	deal := Deal{Vulnerable: r.vulnerable(f.Vul)}
 	declarer := r.declarer(f.Declarer)
-	if f.Text != "" {
+	if f.Text != "" || f.textSent && f.Contract == "" && f.Level == "" && f.Strain == "" {
 		deal.Play = r.text(f.Text, lang)
 		if deal.Play.Contract != score.PassedOut && deal.Play.Declarer == score.NoSeat {
 			deal.Play.Declarer = declarer
@@ -201,10 +207,10 @@ func (r *reader) domain(field string, err error) {
 func Of(field string, err error) Fault {
 	var text *notation.Error
 	if errors.As(err, &text) {
-		args := []any{"text", text.Text, "piece", text.Piece(), "example", text.Example,
+		args := []any{"text", text.Text, "piece", text.Piece(), "example", printed(text.Example),
 			"got", text.Got, "low", text.Low, "high", text.High}
 		if len(text.Readings) == 2 {
-			args = append(args, "one", text.Readings[0].Text, "other", text.Readings[1].Text)
+			args = append(args, "one", printed(text.Readings[0].Text), "other", printed(text.Readings[1].Text))
 		}
 		if text.Fault == score.UnknownStrain && text.Piece() == "" {
 			return Fault{field, TextStrainMissing, args}
@@ -221,6 +227,10 @@ func Of(field string, err error) Fault {
 	}
 	return Fault{field, string(score.UnknownContract), []any{"text", ""}}
 }
+
+// printed sets an example as the words around it are set: with a real minus,
+// which is read like the one that is typed.
+func printed(example string) string { return strings.ReplaceAll(example, "-", "−") }
 
 // text reads a result as people write it; only what was played, or passed out,
 // has a score of its own.

@@ -60,6 +60,7 @@ func TestReadDeals(t *testing.T) {
 		{"contract=4SX&level=4&strain=s&doubling=x&tricks=11&result=%2B1", "contract=4SX&tricks=11&vul=no"},
 
 		// The text wins, whatever the other fields say.
+		{"contract=4S&result=%E2%88%922", "contract=4S&tricks=8&vul=no"},
 		{"text=4PX-2&contract=1NT&tricks=7&level=9&strain=Z&result=%2B9", "contract=4SX&tricks=8&vul=no"},
 		{"text=passe&contract=4S&result==", "contract=pass"},
 		{"text=passe&declarer=N&vul=yes", "contract=pass"},
