@@ -137,23 +137,23 @@ func fieldsOf(deal form.Deal) form.Fields {
 	return f
 }
 
-// targets are the ids of the fields that errors lead to.
-var targets = map[string]string{
-	form.Text:     "text",
-	form.Contract: "row-level",
-	form.Level:    "row-level",
-	form.Strain:   "row-strain",
-	form.Doubling: "row-doubling",
-	form.Vul:      "row-vul",
-	form.Tricks:   "row-result",
-	form.Result:   "row-result",
-	form.Declarer: "row-declarer",
+// rowsOf name the row of keys that a field is chosen in; the others are fields
+// of their own.
+var rowsOf = map[string]string{
+	form.Contract: form.Level,
+	form.Level:    form.Level,
+	form.Strain:   form.Strain,
+	form.Doubling: form.Doubling,
+	form.Vul:      form.Vul,
+	form.Tricks:   form.Result,
+	form.Result:   form.Result,
+	form.Declarer: form.Declarer,
 }
 
 func (d deck) fieldErrors(faults []form.Fault) []templates.FieldError {
 	var errs []templates.FieldError
 	for _, f := range faults {
-		errs = append(errs, templates.FieldError{Field: f.Field, Target: targets[f.Field], Message: d.fault(f)})
+		errs = append(errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: d.fault(f)})
 	}
 	return errs
 }
@@ -162,13 +162,18 @@ func (d deck) fieldErrors(faults []form.Fault) []templates.FieldError {
 func (d deck) fault(f form.Fault) string { return d.T("fault_"+f.Key, f.Args...) }
 
 // keyRows are the rows of the bidding box, as the fields say they are pressed.
+// An error leads to a key of its row: the row itself cannot take the focus.
 func (d deck) keyRows(f form.Fields, errs []templates.FieldError) []templates.KeyRow {
 	rows := []templates.KeyRow{
 		d.levelKeys(f), d.strainKeys(f), d.doublingKeys(f), d.vulKeys(f), d.resultKeys(f), d.declarerKeys(f),
 	}
 	for i := range rows {
-		for _, e := range errs {
-			if e.Target == "row-"+rows[i].Name && rows[i].Error == "" {
+		for j, e := range errs {
+			if rowsOf[e.Field] != rows[i].Name {
+				continue
+			}
+			errs[j].Target = rows[i].Keys[0].ID
+			if rows[i].Error == "" {
 				rows[i].Error = e.Message
 			}
 		}

@@ -414,12 +414,12 @@ func TestFaultsOnThePage(t *testing.T) {
 		kept    map[string]string // the keys still pressed
 		text    string
 	}{
-		{"level=7&strain=NT&doubling=X&vul=yes&result=%2B1&declarer=E", []string{"#row-result"}, map[string]string{"level": "7", "strain": "NT", "doubling": "X", "vul": "yes", "declarer": "E"}, ""},
-		{"level=9&strain=Q&result==&vul=maybe", []string{"#row-vul", "#row-level", "#row-strain"}, map[string]string{"doubling": "", "result": "=", "declarer": ""}, ""},
+		{"level=7&strain=NT&doubling=X&vul=yes&result=%2B1&declarer=E", []string{"#result-minus13"}, map[string]string{"level": "7", "strain": "NT", "doubling": "X", "vul": "yes", "declarer": "E"}, ""},
+		{"level=9&strain=Q&result==&vul=maybe", []string{"#vul-no", "#level-1", "#strain-C"}, map[string]string{"doubling": "", "result": "=", "declarer": ""}, ""},
 		{"text=4%E2%99%A0%3D+%3Cb%3E%22%27&vul=yes&declarer=W", []string{"#text"}, map[string]string{"doubling": "", "vul": "yes", "declarer": "W"}, `4♠= <b>"'`},
-		{"contract=4SX&tricks=14", []string{"#row-result"}, map[string]string{"level": "4", "strain": "S", "doubling": "X", "vul": "no", "declarer": ""}, ""},
-		{"contract=4S&tricks=10&declarer=Q", []string{"#row-declarer"}, map[string]string{"level": "4", "strain": "S", "doubling": "", "vul": "no", "result": "="}, ""},
-		{"contract=4S&doubling=XX&tricks=10", []string{"#row-doubling"}, map[string]string{"level": "4", "strain": "S", "doubling": "", "vul": "no", "result": "=", "declarer": ""}, ""},
+		{"contract=4SX&tricks=14", []string{"#result-minus10"}, map[string]string{"level": "4", "strain": "S", "doubling": "X", "vul": "no", "declarer": ""}, ""},
+		{"contract=4S&tricks=10&declarer=Q", []string{"#declarer-"}, map[string]string{"level": "4", "strain": "S", "doubling": "", "vul": "no", "result": "="}, ""},
+		{"contract=4S&doubling=XX&tricks=10", []string{"#doubling-"}, map[string]string{"level": "4", "strain": "S", "doubling": "", "vul": "no", "result": "=", "declarer": ""}, ""},
 	} {
 		for _, path := range []string{"/fr/", "/en/", "/fr/embed", "/en/embed"} {
 			for method, a := range map[string]answer{"POST": c.post(t, path, tc.form), "GET": c.get(t, path+"?"+tc.form)} {
@@ -461,10 +461,16 @@ func checkFaults(t *testing.T, what string, a answer, targets []string) {
 			t.Errorf("%s: the summary leads to %s", what, target)
 			return
 		}
-		// The same words stand beside the field, which says that they are its own.
+		if !field.Is("input, select, textarea") {
+			t.Errorf("%s: the summary leads to %s, which cannot take the focus", what, target)
+		}
+		// The same words stand beside the field or its row, which says that they are
+		// its own.
 		described := ""
-		for id := range strings.FieldsSeq(field.AttrOr("aria-describedby", "")) {
-			described += text(a.find("#"+id)) + "\n"
+		for _, owner := range []*goquery.Selection{field, field.Closest("fieldset")} {
+			for id := range strings.FieldsSeq(owner.AttrOr("aria-describedby", "")) {
+				described += text(a.find("#"+id)) + "\n"
+			}
 		}
 		if !strings.Contains(described, text(s)) {
 			t.Errorf("%s: %q does not stand beside %s, only %q", what, text(s), target, described)

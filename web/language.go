@@ -2,6 +2,9 @@ package web
 
 import (
 	"net/http"
+	"strings"
+
+	"github.com/go-chi/chi/v5"
 
 	"bridgescore/locales"
 )
@@ -31,6 +34,21 @@ func (s *site) chooseLanguage(w http.ResponseWriter, r *http.Request) {
 // addSlash leads from the bare prefix of a language to its first page.
 func addSlash(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, withQuery(r.URL.Path+"/", r), http.StatusMovedPermanently)
+}
+
+// withoutSlash leads from the address of a page with a slash too many at its end
+// to the page, and says of anything else that it is not there.
+func (s *site) withoutSlash(routes chi.Routes) http.HandlerFunc {
+	missing := s.plain(s.notFound)
+	return func(w http.ResponseWriter, r *http.Request) {
+		path := strings.TrimRight(r.URL.Path, "/")
+		reads := r.Method == http.MethodGet || r.Method == http.MethodHead
+		if reads && path != r.URL.Path && routes.Match(chi.NewRouteContext(), http.MethodGet, path) {
+			http.Redirect(w, r, withQuery(path, r), http.StatusMovedPermanently)
+			return
+		}
+		missing(w, r)
+	}
 }
 
 // withQuery keeps the query of the request in an address.

@@ -43,8 +43,27 @@ func TestPrefixes(t *testing.T) {
 			t.Errorf("%s: %d to %s", target, a.Code, a.Header().Get("Location"))
 		}
 	}
-	for _, target := range []string{"/de/", "/FR/", "/fr-FR/", "/e/", "/lookup", "/fr/fr/", "/fr/index.html", "//fr/", "/fr//", "/fr/lookup/", "/static", "/api"} {
+	for _, target := range []string{"/de/", "/FR/", "/fr-FR/", "/e/", "/lookup", "/fr/fr/", "/fr/index.html", "//fr/", "/fr/nowhere/", "/static", "/api"} {
 		c.page(t, target, http.StatusNotFound)
+	}
+}
+
+// A slash too many at the end of an address leads to the page.
+func TestSlashTooMany(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for target, want := range map[string]string{
+		"/fr/lookup/":            "/fr/lookup",
+		"/en/guide/laws/":        "/en/guide/laws",
+		"/fr/movements/?pairs=8": "/fr/movements?pairs=8",
+		"/en/pairs//":            "/en/pairs",
+		"/fr//":                  "/fr",
+	} {
+		if a := c.get(t, target); a.Code != http.StatusMovedPermanently || a.Header().Get("Location") != want {
+			t.Errorf("%s: %d to %q, want %q", target, a.Code, a.Header().Get("Location"), want)
+		}
+	}
+	if a := c.post(t, "/fr/pairs/", ""); a.Code != http.StatusNotFound {
+		t.Errorf("a form sent with a slash too many: %d", a.Code)
 	}
 }
 

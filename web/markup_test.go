@@ -64,6 +64,12 @@ var states = map[string]int{
 	"victory-points?scale=%3Cscript%3E&boards=0":                                http.StatusUnprocessableEntity,
 	"movements?pairs=13&type=mitchell&phantom=ew&arrow_switch=advised&show=all": http.StatusOK,
 	"movements?pairs=16&type=mitchell&variant=relay_share&boards_per_round=3":   http.StatusOK,
+	"movements?pairs=13&type=z":                                                 http.StatusUnprocessableEntity,
+	"movements?pairs=13&type=mitchell&first_board=abc":                          http.StatusUnprocessableEntity,
+	"movements?pairs=13&type=mitchell&arrow_switch=99":                          http.StatusUnprocessableEntity,
+	"movements?pairs=13&type=mitchell&phantom=9&show=9&round=99":                http.StatusUnprocessableEntity,
+	"guide/laws?ruling=x":                                                       http.StatusUnprocessableEntity,
+	"pairs?scoring=x":                                                           http.StatusUnprocessableEntity,
 	"movements?pairs=%3Cscript%3E":                                              http.StatusUnprocessableEntity,
 	"teams?example=match":                                                       http.StatusOK,
 	"teams?example=swiss":                                                       http.StatusOK,
@@ -93,6 +99,18 @@ func everyPage(t *testing.T, check func(t *testing.T, target string, a answer)) 
 func languageOfTarget(target string) locales.Language {
 	prefix, _, _ := strings.Cut(strings.TrimPrefix(target, "/"), "/")
 	return locales.Language(prefix)
+}
+
+// A summary of errors leads to what can take the focus: a reader goes on typing
+// or choosing there.
+func TestSummariesLeadToFields(t *testing.T) {
+	everyPage(t, func(t *testing.T, target string, a answer) {
+		a.find(".errors a").Each(func(_ int, s *goquery.Selection) {
+			if field := a.find(s.AttrOr("href", "")); !field.Is("input, select, textarea, button") {
+				t.Errorf("%q leads to %s", text(s), s.AttrOr("href", ""))
+			}
+		})
+	})
 }
 
 // The policy of the pages forbids all code and style that is not in a file of

@@ -63,12 +63,12 @@ func (f *fields) fillMovements(v *templates.Movements) error {
 	if plan {
 		o = f.movementOptions(pairs)
 	}
-	if len(f.errs) == 0 {
+	if f.onlyIn(movementSettings) {
 		if err := f.suggest(v, pairs, boards, o); err != nil {
 			return err
 		}
 	}
-	if plan && len(f.errs) == 0 {
+	if plan && f.onlyIn(movementSettings) {
 		if err := f.fillPlan(v, o); err != nil {
 			return err
 		}
@@ -85,9 +85,39 @@ func (f *fields) fillMovements(v *templates.Movements) error {
 		q := url.Values{fieldPairs: {strconv.Itoa(n)}, fieldBoards: {strconv.Itoa(boards)}}
 		v.Sizes = append(v.Sizes, templates.Link{Text: f.Number(n), URL: v.Action + "?" + q.Encode()})
 	}
+	f.leadToFields(v.Plan)
 	v.Errors = f.errs
 	v.Page.Failed = len(f.errs) > 0
 	return nil
+}
+
+// movementSettings are the choices left once a movement is chosen. It is shown
+// without them where they are wrong: they are put right on its form.
+var movementSettings = []string{fieldFirstBoard, fieldArrowSwitch, fieldPhantom, fieldShow, fieldRound}
+
+// onlyIn tells whether nothing is wrong but some fields.
+func (f *fields) onlyIn(names []string) bool {
+	return !slices.ContainsFunc(f.errs, func(e templates.FieldError) bool { return !slices.Contains(names, e.Field) })
+}
+
+// leadToFields lets the faults of what the page has no field for, as an address
+// may name it, lead to the first field.
+func (f *fields) leadToFields(p *templates.MovementPlan) {
+	shown := []string{fieldPairs, fieldTables, fieldBoards}
+	if p != nil {
+		shown = append(shown, fieldFirstBoard)
+		if len(p.ArrowSwitch) > 0 {
+			shown = append(shown, fieldArrowSwitch)
+		}
+		if len(p.Phantom) > 0 {
+			shown = append(shown, fieldPhantom)
+		}
+	}
+	for i := range f.errs {
+		if !slices.Contains(shown, f.errs[i].Field) {
+			f.errs[i].Target = fieldPairs
+		}
+	}
 }
 
 // size reads how many pairs there are, or full tables, and the boards wanted.

@@ -547,6 +547,9 @@ func TestTypingASession(t *testing.T) {
 	if n := scored.find(".problem-list > li.rejected").Length(); n != 12 {
 		t.Errorf("%d cells rejected, want the 12 that say 4pp", n)
 	}
+	if where := text(scored.find(".problem-list .where a").First()); !strings.HasPrefix(where, "Donne ") {
+		t.Errorf("the first cell in question is called %q", where)
+	}
 	if n := scored.find(`td.cell input[aria-invalid=true]`).Length(); n != 12 {
 		t.Errorf("%d cells marked", n)
 	}

@@ -67,16 +67,22 @@ func lineNumber(n int) string {
 	return strconv.Itoa(n)
 }
 
+// typedCell is where a line was typed into.
+type typedCell struct {
+	id  string
+	row *typedRow
+}
+
 // linePlaces finds what belongs to the lines that have a problem.
 type linePlaces struct {
 	event   *pairs.Event
 	texts   map[int]string
 	entries map[int]*pairs.Line
-	cells   map[int]string // ids
+	cells   map[int]typedCell
 }
 
 func placesOf(s *source) linePlaces {
-	p := linePlaces{&s.file.Event, make(map[int]string), make(map[int]*pairs.Line), make(map[int]string)}
+	p := linePlaces{&s.file.Event, make(map[int]string), make(map[int]*pairs.Line), make(map[int]typedCell)}
 	wanted := make(map[int]bool)
 	for i := range s.file.Problems {
 		wanted[s.file.Problems[i].Line] = true
@@ -97,7 +103,7 @@ func placesOf(s *source) linePlaces {
 	}
 	if s.typed != nil {
 		for i := range s.typed.Rows {
-			p.cells[s.typed.Rows[i].Line] = cellID(i)
+			p.cells[s.typed.Rows[i].Line] = typedCell{cellID(i), &s.typed.Rows[i]}
 		}
 	}
 	return p
@@ -133,8 +139,12 @@ func shortened(line string) string {
 
 func (d deck) problemRow(places linePlaces, p *sheet.Problem) templates.ProblemRow {
 	row := templates.ProblemRow{
-		Line: lineNumber(p.Line), Text: places.texts[p.Line], Target: places.cells[p.Line],
+		Line: lineNumber(p.Line), Text: places.texts[p.Line],
 		Message: d.problemText(p), Rejected: p.Rejected,
+	}
+	if cell, ok := places.cells[p.Line]; ok {
+		row.Target, row.Text = cell.id, shortened(cell.row.Result)
+		row.Cell = d.T("pairs_cell", "board", cell.row.Board, "ns", cell.row.NS, "ew", cell.row.EW)
 	}
 	v := vulnerabilityOf(places.event, p.Board)
 	if p.Code == sheet.ScoreContradicts || p.Code == sheet.DeclarerSideUnlikely {

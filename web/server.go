@@ -109,7 +109,7 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 	limit := s.limit(clientIP)
 	r := chi.NewRouter()
 	r.Use(s.logRequests, s.recoverPanics, s.secure, middleware.GetHead)
-	r.NotFound(s.plain(s.notFound))
+	r.NotFound(s.withoutSlash(r))
 	r.MethodNotAllowed(s.methodNotAllowed(r))
 
 	r.Get("/healthz", s.health)

@@ -118,6 +118,7 @@ type ProblemRow struct {
 	Message  string
 	Rejected bool
 	Target   string // id of the cell it is about
+	Cell     string // what that cell is called
 	Meant    []MeantRow
 }
 
