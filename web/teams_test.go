@@ -390,3 +390,73 @@ func FuzzTeamsLists(f *testing.F) {
 		}
 	})
 }
+
+// tables are those of the matches of each round on the page, a bye's empty.
+func tables(a answer, section string) []string {
+	var list []string
+	for _, row := range a.find(section + " .draw tbody tr").EachIter() {
+		list = append(list, text(row.Find("td").First()))
+	}
+	return list
+}
+
+func TestByeTakesNoTable(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.send(t, "fr", url.Values{"kind": {"round_robin"}, "teams": {"A\nB\nC\nD\nE"}})
+	if got := strings.Join(tables(a, ".next"), ","); got != ",1,2" {
+		t.Errorf("the tables are %s", got)
+	}
+}
+
+// What has no meaning in a list of teams is refused, never left aside.
+func TestListsOfTeamsThatAreRefused(t *testing.T) {
+	c := newClient(t, web.Options{})
+	many := make([]string, 104)
+	for i := range many {
+		many[i] = fmt.Sprint("T", i)
+	}
+	for _, tc := range []struct{ kind, teams, results, fr, en string }{
+		{"knock_out", "A ; report 3\nB", "", "« report 3 » n’a pas d’effet", "a cup, \"report 3\""},
+		{"knock_out", "A\nB ; abandon", "", "« forfait B »", "\"forfeit B\""},
+		{"swiss", "A\nExempt\nC\nD", "", "équipe exempte", "reads as a bye"},
+		{"round_robin", "A\n-\nC", "", "équipe exempte", "reads as a bye"},
+		{"round_robin", strings.Join(many, "\n"), "", "aurait 103 tours", "have 103 rounds"},
+		{"swiss", "A\nB", strings.Repeat("x\n", 5000), "D’autres lignes", "Other lines"},
+		{"swiss", strings.Repeat("A\n", 5000), "", "D’autres lignes", "Other lines"},
+		{"match", "", "", "D’autres lignes", "Other lines"},
+	} {
+		for lang, want := range map[string]string{"fr": tc.fr, "en": tc.en} {
+			form := url.Values{"kind": {tc.kind}, "teams": {tc.teams}, "results": {tc.results}}
+			if tc.kind == "match" {
+				form.Set("lines", strings.Repeat("x1\n", 5000))
+			}
+			a := c.post(t, "/"+lang+"/teams", form.Encode())
+			faults := strings.ReplaceAll(strings.Join(texts(a.find("#errors li")), " | "), "\u202f", " ")
+			if a.Code != http.StatusUnprocessableEntity || !strings.Contains(faults, want) {
+				t.Errorf("%s %s %.20q: %d, %.300s", lang, tc.kind, tc.teams, a.Code, faults)
+			}
+			if n := a.find("#errors li").Length(); n > 60 {
+				t.Errorf("%s %s: %d faults are listed", lang, tc.kind, n)
+			}
+		}
+	}
+}
+
+// A match against a team that withdrew is said not to be played.
+func TestMatchOfWithdrawnTeam(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.send(t, "fr", url.Values{"kind": {"round_robin"}, "teams": {"A\nB ; abandon\nC\nD"}, "results": {"1 ; A ; D ; 20-10\n1 ; B ; C ; 5-50\n2 ; D ; C ; 1-0\n2 ; A ; B ; "}})
+	if got := strings.Count(text(a.find("main")), "B a abandonné"); got != 2 {
+		t.Errorf("%d matches are said not to be played, want one drawn and one to come", got)
+	}
+}
+
+// A round of which no match is written is not drawn again, and one with a match
+// missing only shown to be another than would be drawn.
+func TestRoundsWithGaps(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.send(t, "fr", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC\nD"}, "results": {"3 ; A ; D ; 20-10"}, "planned": {"4"}})
+	if got := strings.Count(text(a.find("main")), "donneraient un autre tirage"); got != 1 {
+		t.Errorf("%d rounds are said to be drawn otherwise", got)
+	}
+}

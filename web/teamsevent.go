@@ -29,6 +29,7 @@ type teamsEvent struct {
 	predetermined int
 	standings     teams.StandingsOptions
 	bonus         *teams.Bonus
+	berger        []teams.Round // of a round-robin
 }
 
 // fillEvent reads an event, ranks its teams and draws its next round.
@@ -65,7 +66,9 @@ func (p *teamsPage) fillEvent() error {
 // eventFields shows what was typed, lines drawn by a button included.
 func (p *teamsPage) eventFields(v *templates.TeamsEvent, e *teamsEvent) {
 	v.Teams, v.Results = p.field(fieldTeams, "teams_teams"), p.field(fieldResults, "teams_results")
-	v.Teams.Hint = p.T("teams_teams_hint")
+	if !v.KnockOut {
+		v.Teams.Hint = p.T("teams_teams_hint")
+	}
 	v.Results.Hint = p.T("teams_results_hint_"+p.kind, "example", p.T("teams_result_sample"))
 	if v.KnockOut {
 		return
@@ -119,6 +122,9 @@ func (p *teamsPage) readRules(e *teamsEvent) {
 
 // fillRounds ranks the teams and draws the next round of an event by rounds.
 func (p *teamsPage) fillRounds(v *templates.TeamsEvent, e *teamsEvent) error {
+	if v.RoundRobin && !p.drawBerger(e) {
+		return nil
+	}
 	e.build(p.kind)
 	standings, err := e.event.Standings(e.standings)
 	if err != nil {
@@ -135,6 +141,26 @@ func (p *teamsPage) fillRounds(v *templates.TeamsEvent, e *teamsEvent) error {
 	}
 	v.Rounds = p.roundViews(e)
 	return nil
+}
+
+// drawBerger draws the whole of a round-robin, if it has no more rounds than a
+// list of results can speak of.
+func (p *teamsPage) drawBerger(e *teamsEvent) bool {
+	number := len(e.event.Teams)
+	legs := p.number(fieldLegs, 1, mostLegs, usualLegs)
+	if len(p.errs) > 0 {
+		return false
+	}
+	if rounds := legs * (number + number%2 - 1); rounds > mostLineRound {
+		p.fault(fieldTeams, "fault_teams_too_many_rounds", "got", rounds, "high", mostLineRound)
+		return false
+	}
+	var err error
+	if e.berger, err = teams.RoundRobin(e.names(), legs); err != nil {
+		p.fault(fieldTeams, "fault_teams_too_few_teams")
+		return false
+	}
+	return true
 }
 
 // append puts drawn rounds at the end of the list of results.
@@ -185,15 +211,11 @@ func (p *teamsPage) nextRound(v *templates.TeamsEvent, e *teamsEvent) ([]teams.R
 	drawn := len(e.event.Rounds)
 	var rounds []teams.Round
 	if v.RoundRobin {
-		all, err := teams.RoundRobin(e.names(), p.number(fieldLegs, 1, mostLegs, usualLegs))
-		if err != nil {
-			return nil, p.eventFault(err)
-		}
-		if !e.follows(all) {
+		if !e.follows(e.berger) {
 			v.NoDraw = p.T("teams_not_berger", "missing", p.missingMatches(e))
 			return nil, nil
 		}
-		rounds = all[min(drawn, len(all)):]
+		rounds = e.berger[min(drawn, len(e.berger)):]
 		v.DrawAll = len(rounds) > 1
 	} else {
 		if e.planned > 0 && drawn >= e.planned {
@@ -212,7 +234,7 @@ func (p *teamsPage) nextRound(v *templates.TeamsEvent, e *teamsEvent) ([]teams.R
 	}
 	v.Next = &templates.TeamsRound{Title: p.T("teams_next_round", "round", drawn+1)}
 	for _, pairing := range rounds[0].Pairings {
-		p.addPairing(v.Next, pairing, drawn+1)
+		p.noteWithdrawn(p.addPairing(v.Next, pairing, drawn+1), e)
 	}
 	return rounds, nil
 }

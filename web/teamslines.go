@@ -12,6 +12,20 @@ import (
 // mostLineRound bounds the rounds of a list of results.
 const mostLineRound = 100
 
+// mostFaults is how many faults are listed: whoever pasted the wrong thing
+// needs no sentence for each of its lines.
+const mostFaults = 50
+
+// enough reports whether so many faults are listed that the lines that are left
+// can wait, and says so.
+func (p *teamsPage) enough(field string) bool {
+	if len(p.errs) < mostFaults {
+		return false
+	}
+	p.fault(field, "fault_teams_more")
+	return true
+}
+
 // The words of the lists. Those of both languages are read on every page:
 // files travel.
 var (
@@ -45,6 +59,9 @@ func (p *teamsPage) readTeams() []teams.Team {
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
+		if p.enough(fieldTeams) {
+			return nil
+		}
 		cells := cutCells(line)
 		t := teams.Team{ID: cells[0]}
 		if first, twice := lines[strings.ToLower(t.ID)]; t.ID == "" || twice {
@@ -56,11 +73,10 @@ func (p *teamsPage) readTeams() []teams.Team {
 			continue
 		}
 		lines[strings.ToLower(t.ID)] = i + 1
-		for _, extra := range cells[1:] {
-			if extra != "" && !readExtra(&t, extra) {
-				p.fault(fieldTeams, "fault_teams_extra", "line", i+1, "text", shortText(extra))
-			}
+		if isByeWord(t.ID) {
+			p.fault(fieldTeams, "fault_teams_name_bye", "line", i+1, "name", t.ID)
 		}
+		p.readExtras(&t, i+1, cells[1:])
 		list = append(list, t)
 	}
 	if len(list) > teams.MaxTeams {
@@ -69,6 +85,22 @@ func (p *teamsPage) readTeams() []teams.Team {
 	}
 	return list
 }
+
+// readExtras reads the cells behind the name of a team. A cup has no total that
+// they could change, and a team out of it forfeits its match.
+func (p *teamsPage) readExtras(t *teams.Team, line int, cells []string) {
+	for _, extra := range cells {
+		switch {
+		case extra == "":
+		case p.kind == kindKnockOut:
+			p.fault(fieldTeams, "fault_teams_extra_knock_out", "line", line, "text", shortText(extra), "name", t.ID)
+		case !readExtra(t, extra):
+			p.fault(fieldTeams, "fault_teams_extra", "line", line, "text", shortText(extra))
+		}
+	}
+}
+
+func isByeWord(text string) bool { return slices.Contains(byeWords, strings.ToLower(text)) }
 
 // mostExtra bounds penalties and carry-overs.
 const mostExtra = 1000 * vp.Unit
@@ -125,6 +157,9 @@ func (r *lineReader) read() []resultLine {
 		if text == "" || strings.HasPrefix(text, "#") {
 			continue
 		}
+		if r.enough(fieldResults) {
+			return nil
+		}
 		if l, ok := r.line(i+1, text); ok {
 			list = append(list, l)
 		}
@@ -149,7 +184,7 @@ func (r *lineReader) line(number int, text string) (resultLine, bool) {
 	if l.home, ok = r.team(number, cells[1]); !ok {
 		return l, false
 	}
-	if cells[2] != "" && !slices.Contains(byeWords, strings.ToLower(cells[2])) {
+	if cells[2] != "" && !isByeWord(cells[2]) {
 		if l.away, ok = r.team(number, cells[2]); !ok {
 			return l, false
 		}

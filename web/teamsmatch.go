@@ -111,6 +111,9 @@ func (p *teamsPage) pastedRows() []boardRow {
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
+		if p.enough(fieldLines) {
+			return nil
+		}
 		cells := cutCells(line)
 		_, err := strconv.Atoi(cells[0])
 		if err != nil && len(rows) == 0 && !strings.ContainsAny(line, "0123456789") {

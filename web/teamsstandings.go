@@ -176,7 +176,9 @@ func (p *teamsPage) roundViews(e *teamsEvent) []templates.TeamsRound {
 				drawn.Home, drawn.Away = pairing.Home, pairing.Away
 				pairing = drawn
 			}
-			p.fillResult(p.addPairing(&v, pairing, i+1), e, i+1, pairing)
+			row := p.addPairing(&v, pairing, i+1)
+			p.fillResult(row, e, i+1, pairing)
+			p.noteWithdrawn(row, e)
 		}
 		list = append(list, v)
 	}
@@ -186,6 +188,9 @@ func (p *teamsPage) roundViews(e *teamsEvent) []templates.TeamsRound {
 // reasons draws a round again from what came before it. Where another draw
 // comes out, a result was corrected since, or the round was not drawn here.
 func (p *teamsPage) reasons(e *teamsEvent, i int, v *templates.TeamsRound) map[[2]string]teams.Pairing {
+	if len(e.event.Rounds[i].Pairings) == 0 {
+		return nil
+	}
 	before := teams.Event{Teams: e.presentIn(i), Rounds: e.event.Rounds[:i]}
 	for _, r := range e.event.Results {
 		if r.Round <= i {
@@ -193,17 +198,14 @@ func (p *teamsPage) reasons(e *teamsEvent, i int, v *templates.TeamsRound) map[[
 		}
 	}
 	var drawn teams.Round
-	var err error
-	if p.kind == kindRoundRobin {
-		var all []teams.Round
-		if all, err = teams.RoundRobin(e.names(), p.number(fieldLegs, 1, mostLegs, usualLegs)); err == nil && i < len(all) {
-			drawn = all[i]
+	switch {
+	case p.kind == kindRoundRobin && i < len(e.berger):
+		drawn = e.berger[i]
+	case p.kind == kindSwiss && isWhole(before.Teams, e.event.Rounds[i]):
+		var err error
+		if drawn, err = before.DrawSwiss(p.swissOptions(e)); err != nil {
+			return nil
 		}
-	} else {
-		drawn, err = before.DrawSwiss(p.swissOptions(e))
-	}
-	if err != nil {
-		return nil
 	}
 	if !sameMeetings(e.event.Rounds[i], drawn) {
 		v.Note = p.T("teams_drawn_otherwise")
@@ -214,6 +216,36 @@ func (p *teamsPage) reasons(e *teamsEvent, i int, v *templates.TeamsRound) map[[
 		reasons[meetingOf(pairing.Home, pairing.Away)] = pairing
 	}
 	return reasons
+}
+
+// isWhole reports whether a round of a Swiss has a match for all who could play
+// in it. To draw again one that has not would take long and give another.
+func isWhole(list []teams.Team, round teams.Round) bool {
+	present, matches := 0, 0
+	for _, t := range list {
+		if !t.Withdrawn {
+			present++
+		}
+	}
+	for _, pairing := range round.Pairings {
+		if !pairing.Bye() {
+			matches++
+		}
+	}
+	return matches == present/2
+}
+
+// noteWithdrawn says of a match without a result that it will have none.
+func (p *teamsPage) noteWithdrawn(row *templates.TeamsPairing, e *teamsEvent) {
+	if row.Result != "" {
+		return
+	}
+	for _, t := range e.event.Teams {
+		if t.Withdrawn && (t.ID == row.Home || t.ID == row.Away) {
+			row.Why = p.T("teams_not_to_play", "team", t.ID)
+			return
+		}
+	}
 }
 
 // presentIn gives the teams as they were for the draw of a round: one that
