@@ -100,6 +100,9 @@ func TestMessagesHaveThePluralFormsOfTheirLanguage(t *testing.T) {
 				if left := placeholder.ReplaceAllString(text, ""); strings.Contains(left, "{{") || strings.Contains(left, "}}") {
 					t.Errorf("%s: %s has a placeholder that is none: %q", l, key, text)
 				}
+				if strings.Contains(text, `"`) && !strings.Contains(text, `="`) { // but in HTML
+					t.Errorf("%s: %s has straight quotation marks: %q", l, key, text)
+				}
 				// "One" may leave the number out: it says it in a word.
 				if got := placeholders(text + "{{.n}}"); len(forms) > 1 && !slices.Equal(got, placeholders(forms["other"])) {
 					t.Errorf("%s: %s has the arguments %v in the form %q, %v in other", l, key, got, name, placeholders(forms["other"]))

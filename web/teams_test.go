@@ -416,8 +416,8 @@ func TestListsOfTeamsThatAreRefused(t *testing.T) {
 		many[i] = fmt.Sprint("T", i)
 	}
 	for _, tc := range []struct{ kind, teams, results, fr, en string }{
-		{"knock_out", "A ; report 3\nB", "", "« report 3 » n’a pas d’effet", "a cup, \"report 3\""},
-		{"knock_out", "A\nB ; abandon", "", "« forfait B »", "\"forfeit B\""},
+		{"knock_out", "A ; report 3\nB", "", "« report 3 » n’a pas d’effet", "a cup, “report 3”"},
+		{"knock_out", "A\nB ; abandon", "", "« forfait B »", "“forfeit B”"},
 		{"swiss", "A\nExempt\nC\nD", "", "équipe exempte", "reads as a bye"},
 		{"round_robin", "A\n-\nC", "", "équipe exempte", "reads as a bye"},
 		{"round_robin", strings.Join(many, "\n"), "", "aurait 103 tours", "have 103 rounds"},
@@ -458,5 +458,22 @@ func TestRoundsWithGaps(t *testing.T) {
 	a := c.send(t, "fr", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC\nD"}, "results": {"3 ; A ; D ; 20-10"}, "planned": {"4"}})
 	if got := strings.Count(text(a.find("main")), "donneraient un autre tirage"); got != 1 {
 		t.Errorf("%d rounds are said to be drawn otherwise", got)
+	}
+}
+
+// A bye that is not written is worth nothing: the page says so.
+func TestByeThatIsNotWritten(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for results, want := range map[string]bool{
+		"1 ; A ; D ; 20-10\n1 ; B ; E ; 3-4":            true,
+		"1 ; A ; D ; 20-10\n1 ; B ; E ; 3-4\n1 ; C ; -": false,
+		"1 ; A ; D ; 20-10":                             false,
+	} {
+		for _, kind := range []string{"swiss", "round_robin"} {
+			a := c.send(t, "en", url.Values{"kind": {kind}, "teams": {"A\nB\nC\nD\nE"}, "results": {results}})
+			if got := strings.Contains(text(a.find("main")), "C has no line in round 1."); got != want {
+				t.Errorf("%s %q: said is %v", kind, results, got)
+			}
+		}
 	}
 }

@@ -180,6 +180,9 @@ func (p *teamsPage) roundViews(e *teamsEvent) []templates.TeamsRound {
 			p.fillResult(row, e, i+1, pairing)
 			p.noteWithdrawn(row, e)
 		}
+		if id, ok := e.leftOut(round); ok {
+			v.Note = strings.TrimSpace(p.T("teams_left_out", "team", id, "round", i+1) + " " + v.Note)
+		}
 		list = append(list, v)
 	}
 	return list
@@ -216,6 +219,27 @@ func (p *teamsPage) reasons(e *teamsEvent, i int, v *templates.TeamsRound) map[[
 		reasons[meetingOf(pairing.Home, pairing.Away)] = pairing
 	}
 	return reasons
+}
+
+// leftOut gives the one team, of an odd number, that has no line in a round: it
+// may have had a bye, which counts only where it is written.
+func (e *teamsEvent) leftOut(round teams.Round) (id string, ok bool) {
+	seated := make(map[string]bool)
+	for _, pairing := range round.Pairings {
+		seated[pairing.Home], seated[pairing.Away] = true, true
+	}
+	present, missing := 0, 0
+	for _, t := range e.event.Teams {
+		if t.Withdrawn {
+			continue
+		}
+		present++
+		if !seated[t.ID] {
+			missing++
+			id = t.ID
+		}
+	}
+	return id, present%2 != 0 && missing == 1
 }
 
 // isWhole reports whether a round of a Swiss has a match for all who could play
