@@ -54,6 +54,9 @@ func (s *site) showCheck(r *request, values url.Values, source *source, err erro
 		v.Page.Index = false
 		d.checked(&v, source)
 		v.Score = templates.EventState{Method: http.MethodPost, Action: pageURL(r.lang, pathPairs), Values: []templates.Hidden{{Name: fieldParcel, Value: source.pack()}}}
+		if posted {
+			v.Page.Switch = switchByForm(v.Page.Switch, "to-score", templates.Hidden{})
+		}
 	}
 	v.Source = d.sourceView(source, values, v.Errors, s.options.MaxUpload)
 	v.Page.Failed = len(v.Errors) > 0

@@ -85,6 +85,13 @@ func (s *site) frame(r *request, path string) templates.Page {
 	return p
 }
 
+// switchByForm leads to another language by a form of the page that holds what it
+// shows.
+func switchByForm(a templates.Alternate, form string, field templates.Hidden) templates.Alternate {
+	a.Form, a.Field = form, field
+	return a
+}
+
 // otherLanguage is the address of the same page and state in another language.
 func otherLanguage(r *request, other locales.Language) string {
 	path := r.URL.Path

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"bridgescore/score/pairs"
 	"bridgescore/web/templates"
@@ -23,6 +24,9 @@ const (
 	showTravellers = "travellers"
 	showCards      = "cards"
 )
+
+// viewParams open a part of the event, the first that is given.
+var viewParams = []string{paramShow, paramBoard, paramPair}
 
 // pairsPage is the page of a pairs event on its way to be drawn.
 type pairsPage struct {
@@ -72,6 +76,7 @@ func (s *site) pairsPost(r *request) (response, error) {
 
 func (s *site) newPairsPage(r *request, values url.Values) *pairsPage {
 	p := &pairsPage{deck: deck{r.words}, site: s, request: r, values: values, options: readEventOptions(values)}
+	p.keepView()
 	for _, f := range p.options.faults {
 		p.errs = append(p.errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: p.deck.fault(f)})
 	}
@@ -162,6 +167,39 @@ func (p *pairsPage) state() url.Values {
 	return values
 }
 
+// keepView opens what was open where comparisons were hidden or shown: the
+// buttons for that say it.
+func (p *pairsPage) keepView() {
+	if name, _ := p.openView(); name != "" {
+		return
+	}
+	for _, button := range []string{paramHide, paramReveal} {
+		name, value, _ := strings.Cut(p.values.Get(button), "=")
+		if value != "" && slices.Contains(viewParams, name) {
+			p.values.Set(name, value)
+			return
+		}
+	}
+}
+
+// openView is the parameter that opens a part of the event, if one does.
+func (p *pairsPage) openView() (name, value string) {
+	for _, name := range viewParams {
+		if value := p.values.Get(name); value != "" {
+			return name, value
+		}
+	}
+	return "", ""
+}
+
+// viewValue is the value of the buttons that hide and show comparisons.
+func (p *pairsPage) viewValue() string {
+	if name, value := p.openView(); name != "" {
+		return name + "=" + value
+	}
+	return "1"
+}
+
 // hidden reports whether comparisons are hidden.
 func (p *pairsPage) hidden() bool {
 	return p.values.Get(paramHide) != "" && p.values.Get(paramReveal) == ""
@@ -170,10 +208,8 @@ func (p *pairsPage) hidden() bool {
 // address is the address of the page as it is shown.
 func (p *pairsPage) address() string {
 	values := p.state()
-	for _, name := range []string{paramBoard, paramPair, paramShow} {
-		if value := p.values.Get(name); value != "" {
-			values.Set(name, value)
-		}
+	if name, value := p.openView(); name != "" {
+		values.Set(name, value)
 	}
 	return pageURL(p.request.lang, pathPairs) + "?" + values.Encode()
 }
@@ -198,6 +234,7 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 	v.Page.Styles = []string{"pairs.css"}
 	v.Page.Scripts = []string{"pairs.js", "chart.js"}
 	v.Page.Failed = len(p.errs) > 0
+	v.Result.Hidden = p.hidden()
 	if p.source == nil {
 		return v, nil
 	}
@@ -215,6 +252,10 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 		return v, err
 	}
 	v.Page.Title = p.T("pairs_title_event", "title", v.Result.Title)
+	if p.request.Method == http.MethodPost {
+		name, value := p.openView()
+		v.Page.Switch = switchByForm(v.Page.Switch, "state", templates.Hidden{Name: name, Value: value})
+	}
 	return v, nil
 }
 

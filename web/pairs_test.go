@@ -117,10 +117,11 @@ func (c client) press(t testing.TB, a answer, button string) answer {
 	if name, ok := b.Attr("name"); ok {
 		values.Add(name, b.AttrOr("value", ""))
 	}
+	action := b.AttrOr("formaction", form.AttrOr("action", ""))
 	if strings.EqualFold(form.AttrOr("method", "get"), "get") {
-		return c.get(t, form.AttrOr("action", "")+"?"+values.Encode())
+		return c.get(t, action+"?"+values.Encode())
 	}
-	return c.sent(t, request(http.MethodPost, form.AttrOr("action", ""), strings.NewReader(values.Encode()), "Content-Type", "application/x-www-form-urlencoded"))
+	return c.sent(t, request(http.MethodPost, action, strings.NewReader(values.Encode()), "Content-Type", "application/x-www-form-urlencoded"))
 }
 
 // publishedEvent is what a program made of a real event.
@@ -258,6 +259,62 @@ func TestHiddenComparisons(t *testing.T) {
 	}
 	if shown := c.press(t, a, "button[name=reveal]"); shown.find(".ranking-table").Length() != 2 {
 		t.Error("the ranking does not come back")
+	}
+}
+
+// Hiding and showing comparisons leaves open what is open, also where the
+// event is too large for an address.
+func TestHidingKeepsTheView(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for name, pasted := range map[string]string{"small": smallSheet, "large": session(t, 150, 36, notation.English)} {
+		first := c.paste(t, "/en/pairs", pasted)
+		for view, shows := range map[string]string{
+			`button[name=board][value="1"]`:       ".traveller h2",
+			`button[name=show][value=travellers]`: ".traveller h2",
+			`button[name=show][value=cards]`:      ".card h2",
+		} {
+			a := c.press(t, first, view)
+			want := text(a.find(shows))
+			a = c.press(t, a, "button[name=hide]")
+			if got := text(a.find(shows)); got != want || want == "" || a.find(".percent").Length() > 0 {
+				t.Errorf("%s, %s: hidden %.60q, want %.60q", name, view, got, want)
+			}
+			a = c.press(t, a, "button[name=reveal]")
+			if got := text(a.find(shows)); got != want || a.find(".percent").Length() == 0 {
+				t.Errorf("%s, %s: shown again %.60q, want %.60q", name, view, got, want)
+			}
+		}
+		hidden := c.press(t, c.press(t, c.press(t, first, "button[name=hide]"), `button[name=pair][value="2"]`), "button[name=reveal]")
+		if !strings.Contains(text(hidden.find(".card h2")), "2") {
+			t.Errorf("%s: the card closes", name)
+		}
+		ranking := c.press(t, c.press(t, first, `button[name=show][value=ranking]`), "button[name=hide]")
+		if ranking.find(".ranking-table").Length() > 0 || ranking.find("#boards").Length() == 0 {
+			t.Errorf("%s: a hidden ranking leaves an empty page", name)
+		}
+		corrected := c.press(t, c.press(t, first, "button[name=hide]"), "#sheet-form button.primary")
+		if corrected.find(".ranking-table").Length() > 0 || corrected.find("button[name=reveal]").Length() != 1 {
+			t.Errorf("%s: a correction shows the room the ranking", name)
+		}
+	}
+}
+
+// The other language has the same event, also one that is too large for an
+// address.
+func TestLanguageOfALargeEvent(t *testing.T) {
+	c := newClient(t, web.Options{})
+	large := session(t, 150, 36, notation.French)
+	a := c.press(t, c.press(t, c.paste(t, "/fr/pairs", large), `button[name=board][value="7"]`), "button[name=hide]")
+	a = c.press(t, a, "button.lang")
+	if got := a.attribute(t, "html", "lang"); got != "en" || text(a.find(".traveller h2")) != "Board 7" || a.find("button[name=reveal]").Length() != 1 {
+		t.Errorf("in %s: %q", got, text(a.find("h1, .traveller h2")))
+	}
+	a = c.press(t, c.paste(t, "/fr/check", large), "button.lang")
+	if a.attribute(t, "html", "lang") != "en" || a.find(".verdict-box").Length() != 1 {
+		t.Errorf("the check of a large sheet: %q", text(a.find("h1")))
+	}
+	if a := c.paste(t, "/fr/pairs", smallSheet); a.find("a.lang").Length() != 1 {
+		t.Error("a small event needs a form to change the language")
 	}
 }
 

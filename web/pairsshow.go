@@ -26,9 +26,12 @@ func (p *pairsPage) show(v *templates.Pairs) error {
 	r.Scored = true
 	r.Title = p.eventTitle()
 	r.Method = p.method()
-	r.Hidden = p.hidden()
+	r.ViewValue = p.viewValue()
 	v.State = p.stateView()
 	shown := p.values.Get(paramShow)
+	if r.Hidden && shown == showRanking {
+		shown = "" // nothing of it is left
+	}
 	if slices.Contains([]string{showRanking, showTravellers, showCards}, shown) {
 		r.Show = shown
 	} else if shown != "" {

@@ -45,7 +45,7 @@
       button.addEventListener("click", function () { window.print(); });
     });
 
-    document.querySelectorAll("a[data-lang]").forEach(function (link) {
+    document.querySelectorAll("[data-lang]").forEach(function (link) {
       link.addEventListener("click", function () {
         document.cookie = "lang=" + link.dataset.lang + "; path=/; max-age=31536000; samesite=lax";
       });

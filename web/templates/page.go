@@ -32,6 +32,10 @@ type Alternate struct {
 	Lang string
 	Name string
 	URL  string
+	// Form is the id of the form that is sent to the URL, with a field more,
+	// where what the page shows is too large for an address.
+	Form  string
+	Field Hidden
 }
 
 // NavSection is a group of pages in the map of the site.

@@ -137,6 +137,7 @@ type EventResult struct {
 	Method    string
 	Show      string // empty, ranking, travellers, cards: sheets to print
 	Hidden    bool   // comparisons are hidden
+	ViewValue string // of the buttons that hide and show them: what stays open
 	Rankings  []RankingTable
 	Boards    []ChoiceButton
 	Pairs     []ChoiceButton
