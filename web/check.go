@@ -38,7 +38,9 @@ func (s *site) showCheck(r *request, values url.Values, source *source, err erro
 		// A file is checked as it is: its lines are the ones to look at.
 		err = source.open()
 	}
-	if err != nil {
+	if err == nil && source != nil && len(source.file.Event.Lines)+source.file.Rejected == 0 {
+		v.Errors = []templates.FieldError{{Field: fieldSheet, Target: fieldSheet, Message: d.T("fault_check_no_lines")}}
+	} else if err != nil {
 		if v.Errors, err = d.sourceError(err); err != nil {
 			return response{}, err
 		}

@@ -262,6 +262,17 @@ func TestHiddenComparisons(t *testing.T) {
 	}
 }
 
+// A sheet without a line is not called right.
+func TestCheckOfNothing(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, pasted := range []string{"board;ns;ew;result\n", "title;A\nboard,ns,ew,result\n\n,,,\n"} {
+		a := c.paste(t, "/en/check", pasted)
+		if a.Code != http.StatusUnprocessableEntity || a.find(".verdict-box").Length() > 0 || text(a.find("#sheet-error")) == "" || a.find("#sheet").Text() == "" {
+			t.Errorf("%q: status %d, %s", pasted, a.Code, text(a.find(".verdict-box, #sheet-error")))
+		}
+	}
+}
+
 // Hiding and showing comparisons leaves open what is open, also where the
 // event is too large for an address.
 func TestHidingKeepsTheView(t *testing.T) {

@@ -400,3 +400,21 @@ func TestRefused(t *testing.T) {
 		}
 	}
 }
+
+// A number too small to be tricks above the book has most likely lost its
+// plus, as in a spreadsheet.
+func TestReadingsOfABareNumber(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"4S N 1":  {"4S+1 N", "4S-9 N"},
+		"4S N 4":  {"4S= N", "4S-6 N"},
+		"2S N 3":  {"2S+1 N", "2S-5 N"},
+		"3NT N 0": {"3NT= N", "3NT-9 N"},
+		"6S N 2":  {"6S-4 N", "6S-10 N"},
+	} {
+		_, err := Options{Language: English}.Parse(text)
+		var e *Error
+		if !errors.As(err, &e) || len(e.Readings) != 2 || e.Readings[0].Text != want[0] || e.Readings[1].Text != want[1] {
+			t.Errorf("%s: %v, want %q", text, err, want)
+		}
+	}
+}

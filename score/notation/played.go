@@ -207,11 +207,12 @@ func (r *reader) finish(p score.Play, found outcome) (score.Play, error) {
 }
 
 // readings gives what a bare number after a contract may mean: tricks above
-// the book, and tricks in all. A 0 may be meant as just made.
+// the book, and tricks in all. Where it is too small for the first, it is
+// likelier a result whose plus was lost, as spreadsheets lose it.
 func (r *reader) readings(p score.Play, number int) []Reading {
 	made := number + score.Book
-	if number == 0 {
-		made = p.Contract.Need()
+	if over := p.Contract.Need() + number; number < p.Contract.Level && over <= score.TricksInPlay {
+		made = over
 	}
 	var list []Reading
 	for _, tricks := range [2]int{made, number} {

@@ -71,9 +71,10 @@ var headWords = map[string]meaning{
 	"eo": {colEW, true, false}, "paireeo": {colEW, true, false}, "estouest": {colEW, true, false},
 
 	"result": {colResult, false, true}, "results": {colResult, false, true}, "resultat": {colResult, true, false}, "resultats": {colResult, true, false},
+	"res":      {colResult, false, false},
 	"contract": {colContract, false, true}, "contrat": {colContract, true, false},
 	"declarer": {colDeclarer, false, true}, "playedby": {colDeclarer, false, true}, "by": {colDeclarer, false, true},
-	"declarant": {colDeclarer, true, false}, "par": {colDeclarer, true, false},
+	"declarant": {colDeclarer, true, false}, "par": {colDeclarer, true, false}, "decl": {colDeclarer, false, false}, "dec": {colDeclarer, false, false},
 	"tricks": {colTricks, false, true}, "levees": {colTricks, true, false}, "plis": {colTricks, true, false},
 
 	"score": {colScore, false, false}, "scorens": {colScore, false, false}, "nsscore": {colScore, false, true},
@@ -120,9 +121,10 @@ func foldHead(cell []byte) string {
 
 // layout is what a header row says.
 type layout struct {
-	columns [columnCount]int // where the column is, or -1
-	names   []int            // where the columns of names are
-	french  int              // heads that show the language
+	columns [columnCount]int    // where the column is, or -1
+	heads   [columnCount]string // what the sheet calls it
+	names   []int               // where the columns of names are
+	french  int                 // heads that show the language
 	english int
 	known   int
 	// twice and unknown are where the columns are that are not read.
@@ -149,7 +151,7 @@ func layoutOf(cells [][]byte) layout {
 			continue
 		}
 		if l.columns[m.column] < 0 {
-			l.columns[m.column] = i
+			l.columns[m.column], l.heads[m.column] = i, string(cell)
 		}
 		l.known++
 		if m.french {
@@ -167,6 +169,31 @@ func (l *layout) has(c column) bool { return l.columns[c] >= 0 }
 // ofResults reports whether the row is the header of a table of results.
 func (l *layout) ofResults() bool {
 	return l.has(colBoard) && l.has(colNS) && l.has(colEW) && (l.has(colResult) || l.has(colContract) || l.has(colScore))
+}
+
+// lacks names the column without which the row is no header of a table of
+// results, where it is the only one.
+func (l *layout) lacks() Fault {
+	var missing Fault
+	count := 0
+	for _, need := range [...]struct {
+		there bool
+		fault Fault
+	}{
+		{l.has(colBoard), BoardColumnMissing},
+		{l.has(colNS), NSColumnMissing},
+		{l.has(colEW), EWColumnMissing},
+		{l.has(colResult) || l.has(colContract) || l.has(colScore), ResultColumnMissing},
+	} {
+		if !need.there {
+			missing = need.fault
+			count++
+		}
+	}
+	if count > 1 {
+		return ""
+	}
+	return missing
 }
 
 // ofPairs reports whether the row is the header of a table of pairs.

@@ -34,6 +34,9 @@ func readDelimited(r io.Reader, o Options, c *collector) error {
 		return err
 	}
 	s := surveyTable(sample, c.limits)
+	if s.header == 0 && s.missing != nil {
+		return s.missing
+	}
 	if s.header == 0 {
 		return &Error{Fault: HeaderMissing}
 	}
@@ -197,7 +200,7 @@ func (d *delimited) result(board int) error {
 		if v, ok := vulnerabilityWords[strings.ToLower(string(cell))]; ok {
 			d.vulnerability(board, v, l.Source)
 		} else {
-			d.problem(Problem{Line: l.Source, Code: NumberUnreadable, Column: "vul", Board: board, Text: string(cell)})
+			d.problem(Problem{Line: l.Source, Code: NumberUnreadable, Column: "vul", Head: d.layout.heads[colVulnerability], Board: board, Text: string(cell)})
 		}
 	}
 	if cell := d.cell(colNSName); len(cell) > 0 {
@@ -217,7 +220,7 @@ func (d *delimited) number(c column) int {
 	}
 	n, ok := parseNumber(cell, maxNumber)
 	if !ok {
-		d.problem(Problem{Line: d.lines.number, Code: NumberUnreadable, Column: c.head(notation.English), Text: string(cell)})
+		d.problem(Problem{Line: d.lines.number, Code: NumberUnreadable, Column: c.head(notation.English), Head: d.layout.heads[c], Text: string(cell)})
 	}
 	return n
 }

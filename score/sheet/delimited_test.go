@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -247,8 +248,44 @@ func TestRejectedLines(t *testing.T) {
 	}
 }
 
+// A header that lacks one column is told from a sheet without any.
+func TestColumnMissing(t *testing.T) {
+	for text, want := range map[string]Fault{
+		"ns;eo;résultat\n1;2;4P= N\n":                   BoardColumnMissing,
+		"Club\n\nboard,ew,contract,by\n1,2,4S,N\n":      NSColumnMissing,
+		"Donne\tNS\tMarque\n1\t1\t420\n":                EWColumnMissing,
+		"donne;ns;eo;nom_ns;nom_eo\n1;1;2;Ann;Benoît\n": ResultColumnMissing,
+	} {
+		_, err := Read(strings.NewReader(text), Options{})
+		var e *Error
+		if !errors.As(err, &e) || e.Fault != want || e.Line < 1 {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// The heads of printed sheets are short.
+func TestShortHeads(t *testing.T) {
+	s := readText(t, "Donne;NS;EO;Contrat;Décl.;Rés.;Marque\n1;1;2;4P;N;=;420\n1;3;4;3SA;E;-2;100\n", Options{})
+	if len(s.Event.Lines) != 2 || len(s.Problems) > 0 {
+		t.Errorf("%d lines, %v", len(s.Event.Lines), s.Problems)
+	}
+}
+
+// What a sheet calls its columns is what its reader knows them by.
+func TestHeadOfAProblem(t *testing.T) {
+	s := readText(t, "Donne;NS;EO;Résultat;Tour;Vul.\n1;1;2;4P= N;abc;zz\n", Options{})
+	var heads []string
+	for _, p := range s.Problems {
+		heads = append(heads, p.Head)
+	}
+	if !slices.Equal(heads, []string{"Tour", "Vul."}) {
+		t.Errorf("the heads are %q", heads)
+	}
+}
+
 func TestHeaderMissing(t *testing.T) {
-	for _, text := range []string{"hello", "1,2,3,4S N =\n", "board;ns;ew\n1;2;3\n", "\n\n\n"} {
+	for _, text := range []string{"hello", "1,2,3,4S N =\n", "board;ns;note\n1;2;3\n", "\n\n\n"} {
 		_, err := Read(strings.NewReader(text), Options{})
 		var e *Error
 		if !errors.As(err, &e) || e.Fault != HeaderMissing {

@@ -54,6 +54,7 @@ type Problem struct {
 	Rejected bool
 	// Column is the column that is meant: board, ns, ew, result, score…
 	Column string
+	Head   string // what the sheet calls it, where that is known
 	Text   string // what stands there, cut to a readable length
 	Board  int
 	Pair   string
@@ -111,8 +112,14 @@ type Fault string
 
 // The faults of files.
 const (
-	NotASheet     Fault = "not_a_sheet"     // of no format that is read
-	HeaderMissing Fault = "header_missing"  // a table without a row that names board, ns, ew and result
+	NotASheet     Fault = "not_a_sheet"    // of no format that is read
+	HeaderMissing Fault = "header_missing" // a table without a row that names board, ns, ew and result
+	// A table whose header has all but one of the columns it needs; Line.
+	BoardColumnMissing  Fault = "column_missing_board"
+	NSColumnMissing     Fault = "column_missing_ns"
+	EWColumnMissing     Fault = "column_missing_ew"
+	ResultColumnMissing Fault = "column_missing_result"
+
 	Malformed     Fault = "malformed"       // not XML to its end; Line
 	TooManyBytes  Fault = "too_many_bytes"  // Limit
 	TooManyLines  Fault = "too_many_lines"  // Limit

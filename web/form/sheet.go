@@ -1,6 +1,8 @@
 package form
 
 import (
+	"cmp"
+
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
 )
@@ -12,7 +14,7 @@ func OfProblem(p *sheet.Problem) Fault {
 		return Of("", p.Cause)
 	}
 	return Fault{Key: "sheet_" + string(p.Code), Args: []any{
-		"text", p.Text, "column", p.Column, "board", p.Board, "pair", p.Pair, "other", p.Other, "got", p.Got, "want", p.Want,
+		"text", p.Text, "column", cmp.Or(p.Head, p.Column), "board", p.Board, "pair", p.Pair, "other", p.Other, "got", p.Got, "want", p.Want,
 	}}
 }
 
