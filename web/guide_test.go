@@ -259,7 +259,7 @@ func TestFaultsOfTools(t *testing.T) {
 				t.Errorf("%v: %q", tc.parameters, message)
 			}
 			field := a.find("#" + tc.field)
-			if field.Is("input, textarea") {
+			if field.Is("input:not([type=radio]), textarea") {
 				typed := field.AttrOr("value", "")
 				if field.Is("textarea") {
 					typed = field.Text()

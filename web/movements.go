@@ -76,7 +76,8 @@ func (f *fields) fillMovements(v *templates.Movements) error {
 	v.Pairs, v.Tables, v.Boards = f.field(fieldPairs, "movements_pairs"), f.field(fieldTables, "movements_tables"), f.field(fieldBoards, "movements_boards")
 	v.Tables.Hint = f.T("movements_tables_hint")
 	if v.Pairs.Value == "" && v.Tables.Value == "" {
-		v.Pairs.Value = strconv.Itoa(pairs)
+		// Not filled in: it would contradict the tables that are typed next.
+		v.Pairs.Hint = f.T("movements_pairs_hint", "pairs", pairs)
 	}
 	if v.Boards.Value == "" {
 		v.Boards.Value = strconv.Itoa(boards)
