@@ -167,15 +167,12 @@ func layoutOf(cells [][]byte) layout {
 func (l *layout) has(c column) bool { return l.columns[c] >= 0 }
 
 // ofResults reports whether the row is the header of a table of results.
-func (l *layout) ofResults() bool {
-	return l.has(colBoard) && l.has(colNS) && l.has(colEW) && (l.has(colResult) || l.has(colContract) || l.has(colScore))
-}
+func (l *layout) ofResults() bool { return len(l.missing()) == 0 }
 
-// lacks names the column without which the row is no header of a table of
-// results, where it is the only one.
-func (l *layout) lacks() Fault {
-	var missing Fault
-	count := 0
+// missing names the columns without which the row is no header of a table of
+// results.
+func (l *layout) missing() []Fault {
+	var faults []Fault
 	for _, need := range [...]struct {
 		there bool
 		fault Fault
@@ -186,14 +183,10 @@ func (l *layout) lacks() Fault {
 		{l.has(colResult) || l.has(colContract) || l.has(colScore), ResultColumnMissing},
 	} {
 		if !need.there {
-			missing = need.fault
-			count++
+			faults = append(faults, need.fault)
 		}
 	}
-	if count > 1 {
-		return ""
-	}
-	return missing
+	return faults
 }
 
 // ofPairs reports whether the row is the header of a table of pairs.

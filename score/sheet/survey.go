@@ -12,7 +12,7 @@ type survey struct {
 	separator byte
 	header    int // number of its line, 0 if there is none
 	layout    layout
-	// missing is the column that is missing in what is a header but for it.
+	// missing names the one column that is missing in what is a header but for it.
 	missing *Error
 	// french and english count the results that only one language explains.
 	french, english int
@@ -53,10 +53,11 @@ func (s *survey) tryHeader(line []byte, number int, cut *splitter) {
 			continue
 		}
 		l := layoutOf(cut.cells)
-		if l.ofResults() && (s.header == 0 || l.known > s.layout.known) {
+		switch missing := l.missing(); {
+		case len(missing) == 0 && (s.header == 0 || l.known > s.layout.known):
 			s.header, s.separator, s.layout = number, separator, l
-		} else if fault := l.lacks(); fault != "" && s.missing == nil {
-			s.missing = &Error{Fault: fault, Line: number}
+		case len(missing) == 1 && s.missing == nil:
+			s.missing = &Error{Fault: missing[0], Line: number}
 		}
 	}
 }
