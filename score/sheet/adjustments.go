@@ -131,20 +131,15 @@ func hundredths(sign, digits string) int {
 	return n
 }
 
-var lineWords = map[string]score.Side{
-	"NS": score.NorthSouth, "N-S": score.NorthSouth,
-	"EW": score.EastWest, "E-W": score.EastWest, "EO": score.EastWest, "E-O": score.EastWest,
-}
-
 // adjustedPair reads a pair: its number, the section before it and the line
 // after or before both, where they are needed.
 func adjustedPair(text string) (pairKey, bool) {
 	words := strings.Fields(strings.Trim(text, ";:, "))
 	var key pairKey
 	if n := len(words); n > 1 {
-		if side, ok := lineWords[strings.ToUpper(words[n-1])]; ok {
+		if side := wholeSide(words[n-1]); side != score.NoSide {
 			key.side, words = side, words[:n-1]
-		} else if side, ok := lineWords[strings.ToUpper(words[0])]; ok {
+		} else if side := wholeSide(words[0]); side != score.NoSide {
 			key.side, words = side, words[1:]
 		}
 	}

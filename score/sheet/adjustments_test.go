@@ -26,6 +26,8 @@ func TestReadAdjustments(t *testing.T) {
 		"7; carry-over 54 / 27":                 {Number: "7", Earlier: []pairs.Session{{Boards: 27, Result: 5400}}},
 		"7 ; report −12 IMP sur 24 donnes":      {Number: "7", Earlier: []pairs.Session{{Boards: 24, Result: -1200}}},
 		"7 ; report 54,2 sur 27 étuis à 50 %":   {Number: "7", Earlier: []pairs.Session{{Boards: 27, Result: 5420, Carried: 50}}},
+		"E 5; handicap 1":                       {Section: "E", Number: "5", Handicap: 100},
+		"3 N/S; handicap 1":                     {Number: "3", Line: score.NorthSouth, Handicap: 100},
 		"NS7; penalty 1":                        {Number: "NS7", Penalties: off(pairs.PointsOff, 100)},
 		"\r\n\n 3 ; pénalité 10 % \r\n\r\n \t ": {Number: "3", Penalties: off(pairs.PercentOfTop, 1000)},
 	} {

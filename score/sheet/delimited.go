@@ -309,12 +309,24 @@ func (d *delimited) pair() {
 	d.sheet.Event.Pairs = append(d.sheet.Event.Pairs, p)
 }
 
-// sideOf reads a side; anything else is no side.
+// sideOf reads a side, which may be named by its first seat; anything else is no
+// side.
 func sideOf(text string) score.Side {
 	switch strings.ToUpper(text) {
-	case "NS", "N-S", "N/S", "N":
+	case "N":
 		return score.NorthSouth
-	case "EW", "E-W", "E/W", "EO", "E-O", "E/O", "E":
+	case "E":
+		return score.EastWest
+	}
+	return wholeSide(text)
+}
+
+// wholeSide reads a side by both its seats, where one letter may be a section.
+func wholeSide(text string) score.Side {
+	switch strings.ToUpper(text) {
+	case "NS", "N-S", "N/S":
+		return score.NorthSouth
+	case "EW", "E-W", "E/W", "EO", "E-O", "E/O":
 		return score.EastWest
 	}
 	return score.NoSide
