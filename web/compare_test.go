@@ -45,7 +45,7 @@ func TestCompareTwoResults(t *testing.T) {
 			t.Errorf("%s: %q, want %q", row.head, got, row.want)
 		}
 	}
-	if got := words(a.find(".verdict")); got != "A is worth 450 points more than B: 10 IMPs in a match of teams, and the comparison at matchpoints." {
+	if got := words(a.find(".verdict")); got != "A is worth 450 points more than B: 10 IMPs in a teams match, and the comparison at matchpoints." {
 		t.Errorf("verdict %q", got)
 	}
 	if a.find(".versus thead a").First().AttrOr("href", "") != "/en/?contract=4S&tricks=10&vul=yes" {
@@ -66,7 +66,7 @@ func TestCompareWithTheOpponents(t *testing.T) {
 	for head, want := range map[string][]string{
 		"Score de votre camp": {"+420", "+300", "−100", "0"},
 		"Pénalité":            {"–", "+300", "−100", "–"},
-		"Face à A":            {"–", "−120 −3 IMP perdu par paires", "−520 −11 IMP perdu par paires", "−420 −9 IMP perdu par paires"},
+		"Face à A":            {"–", "−120 −3 IMP perd la comparaison", "−520 −11 IMP perd la comparaison", "−420 −9 IMP perd la comparaison"},
 		"Si c’étaient":        {"6 sur 6 100 %", "4 sur 6 66,7 %", "0 sur 6 0 %", "2 sur 6 33,3 %"},
 	} {
 		if got := rowOf(t, table, head); !slices.Equal(got, want) {
@@ -177,10 +177,10 @@ func TestCompareSacrifice(t *testing.T) {
 	a := c.page(t, "/en/compare?theirs=4H", http.StatusOK)
 	limits := a.find(".limits")
 	for head, want := range map[string][]string{
-		"They vulnerable, we not": {"620", "−3 (for 500)", "−3"},
+		"Only they vulnerable": {"620", "−3 (for 500)", "−3"},
 		"Nobody vulnerable":       {"420", "−2 (for 300)", "−2"},
 		"All vulnerable":          {"620", "−2 (for 500)", "−2"},
-		"We vulnerable, they not": {"420", "−1 (for 200)", "−1"},
+		"Only we vulnerable": {"420", "−1 (for 200)", "−1"},
 	} {
 		if got := rowOf(t, limits, head); !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", head, got, want)

@@ -122,15 +122,15 @@ func TestOddsOfSplits(t *testing.T) {
 func TestOddsAnswers(t *testing.T) {
 	c := newClient(t, web.Options{})
 	for _, tc := range []struct{ address, percent, cases string }{
-		{"/en/guide/odds", "4.87%", "30,897,212,184 hands of 635,013,559,600 once in 20.6"},
+		{"/en/guide/odds", "4.87%", "30,897,212,184 hands of 635,013,559,600 one in 20.6"},
 		{"/fr/guide/odds", "4,87 %", "30 897 212 184 mains sur 635 013 559 600 une fois sur 20,6"},
-		{"/en/guide/odds?low=10&high=10", "9.41%", "59,723,754,816 hands of 635,013,559,600 once in 10.6"},
+		{"/en/guide/odds?low=10&high=10", "9.41%", "59,723,754,816 hands of 635,013,559,600 one in 10.6"},
 		{"/en/guide/odds?who=hand", "100%", "635,013,559,600 hands of 635,013,559,600"},
-		{"/en/guide/odds?who=side&low=25", "17.54%", "86,971,849,792,452 sets of 26 cards of 495,918,532,948,104 once in 5.7"},
-		{"/en/guide/odds?shape=4-3-3-3", "10.54%", "66,905,856,160 hands of 635,013,559,600 once in 9.5"},
-		{"/en/guide/odds?shape=3-3-4-3", "10.54%", "66,905,856,160 hands of 635,013,559,600 once in 9.5"},
+		{"/en/guide/odds?who=side&low=25", "17.54%", "86,971,849,792,452 sets of 26 cards of 495,918,532,948,104 one in 5.7"},
+		{"/en/guide/odds?shape=4-3-3-3", "10.54%", "66,905,856,160 hands of 635,013,559,600 one in 9.5"},
+		{"/en/guide/odds?shape=3-3-4-3", "10.54%", "66,905,856,160 hands of 635,013,559,600 one in 9.5"},
 		// All four suits, each with its ten points, and nothing else.
-		{"/en/guide/odds?shape=13-0-0-0&low=10&high=10", "0.00000000063%", "4 hands of 635,013,559,600 once in 158,753,389,900"},
+		{"/en/guide/odds?shape=13-0-0-0&low=10&high=10", "0.00000000063%", "4 hands of 635,013,559,600 one in 158,753,389,900"},
 		{"/en/guide/odds?shape=13-0-0-0&low=11", "0%", "0 hands of 635,013,559,600"},
 	} {
 		a := c.page(t, tc.address, http.StatusOK)
