@@ -249,7 +249,7 @@ func (f *fields) movementFault(err error) error {
 	case errors.As(err, &option):
 		f.fault(movementFields[option.Fault], "fault_movement_"+string(option.Fault), "text", option.Text)
 	case errors.As(err, &outside):
-		f.fault(movementFields[outside.Fault], "fault_api_out_of_range", "got", outside.Got, "low", outside.Low, "high", outside.High)
+		f.fault(movementFields[outside.Fault], "fault_movement_outside", "got", outside.Got, "low", outside.Low, "high", outside.High)
 	case errors.As(err, &none):
 		f.fault(fieldPairs, "fault_movement_"+string(none.Reason), "tables", none.Tables, "rounds", none.Rounds)
 	default:

@@ -11,7 +11,6 @@ import (
 	"bridgescore/score/imp"
 	"bridgescore/score/matchpoint"
 	"bridgescore/score/notation"
-	"bridgescore/web/form"
 )
 
 // BoardAnswer is a board with all its results compared.
@@ -65,7 +64,7 @@ func boardCall() huma.Operation {
 		RequestBody: bodyOf("The board.",
 			map[string]any{"lang": "en", "vul": "none", "scoring": byMatchpoints, "expected": 10, "results": []any{"4S= N", "-50", "A6040", "NP"}},
 			append([]*huma.Param{
-				optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice("fr", "en")),
+				shown(optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice("fr", "en")), "en"),
 				shown(optional(fieldVul, "The vulnerable sides. Without it no result may name a contract.", choice("none", "ns", "ew", "all")), "none"),
 				shown(optional(fieldExpected, "How many results the board should have. Where it has fewer, they are scaled (Neuberg at matchpoints); without it, as many as there are, those not played left out.",
 					wholeNumberIn(0, matchpoint.MaxResults)), 10),
@@ -122,11 +121,8 @@ func (r *request) board() (BoardAnswer, error) {
 
 // entries reads the results of a board.
 func (f fields) entries() []score.Entry {
-	f.need(fieldResults)
+	f.needList(fieldResults)
 	list := f.list(fieldResults)
-	if list != nil && len(list) == 0 {
-		f.fault(fieldResults, form.Missing)
-	}
 	how := notation.Options{Language: f.r.reading, RequireDeclarer: true}
 	entries := make([]score.Entry, len(list))
 	contracts := false
@@ -134,9 +130,8 @@ func (f fields) entries() []score.Entry {
 		if len(f.r.faults) == maxFaults {
 			break
 		}
-		text, ok := entryText(v)
+		text, ok := f.r.entryText(f.item(fieldResults, i), v)
 		if !ok {
-			f.r.fault(f.item(fieldResults, i), "api_not_a_text")
 			continue
 		}
 		entry, err := how.Parse(text)
@@ -153,12 +148,17 @@ func (f fields) entries() []score.Entry {
 }
 
 // entryText gives the text of a result, which may be a number: a score.
-func entryText(value any) (string, bool) {
+func (r *request) entryText(location string, value any) (string, bool) {
 	switch v := value.(type) {
 	case string:
 		return v, true
 	case json.Number:
-		return v.String(), true
+		if _, ok := parseInteger(v.String()); ok {
+			return v.String(), true
+		}
+		r.fault(location, numberFault(v.String(), notAnInteger), "text", v.String())
+	default:
+		r.fault(location, "api_not_a_text")
 	}
 	return "", false
 }

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"bufio"
 	"encoding/json"
 	"errors"
 	"io"
@@ -39,26 +40,33 @@ func (r *request) object() (fields, error) {
 	}
 	f.values = values
 	f.checkNames(bodySchema(r.operation))
-	f.language()
+	if !f.language() {
+		return f, r.wrong()
+	}
 	return f, nil
 }
 
-// language takes the language of the body over.
-func (f fields) language() {
+// language takes the language of the body over. Without one that is certain
+// nothing can be read: what is right in one is a fault in the other.
+func (f fields) language() (certain bool) {
 	if !f.has(paramLanguage) {
-		return
+		return true
 	}
-	text := f.text(paramLanguage)
+	text, isText := f.values[paramLanguage].(string)
 	lang, known := locales.Parse(text)
-	if query := f.r.query.Get(paramLanguage); query != "" && query != text {
+	query := f.r.query.Get(paramLanguage)
+	switch {
+	case !isText:
+		f.fault(paramLanguage, "api_not_a_text")
+	case query != "" && query != text:
 		f.fault(paramLanguage, form.Contradiction, "one", query, "other", text)
-		return
-	}
-	if !known {
+	case !known:
 		f.fault(paramLanguage, "api_unknown_language", "text", text)
-		return
+	default:
+		f.r.words, f.r.reading = locales.For(lang), readingIn(lang)
+		return true
 	}
-	f.r.words, f.r.reading = locales.For(lang), readingIn(lang)
+	return false
 }
 
 func readingIn(lang locales.Language) notation.Language {
@@ -133,7 +141,7 @@ func unreadable(key string, args ...any) error {
 
 // decode reads one JSON value to the end of the text.
 func decode(text io.Reader) (any, error) {
-	d := decoder{json.NewDecoder(text)}
+	d := decoder{json.NewDecoder(withoutMark(text))}
 	d.UseNumber()
 	value, err := d.value(0)
 	if err != nil {
@@ -143,6 +151,17 @@ func decode(text io.Reader) (any, error) {
 		return nil, d.failed(err)
 	}
 	return value, nil
+}
+
+// withoutMark takes away the byte order mark that some programs put before
+// UTF-8, and which a reader of JSON may ignore (RFC 8259, 8.1).
+func withoutMark(text io.Reader) io.Reader {
+	const mark = "\ufeff"
+	buffered := bufio.NewReader(text)
+	if head, err := buffered.Peek(len(mark)); err == nil && string(head) == mark {
+		_, _ = buffered.Discard(len(mark)) // it is in the buffer
+	}
+	return buffered
 }
 
 // decoder builds lists and objects out of the tokens of a text, within bounds.

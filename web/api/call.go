@@ -54,14 +54,15 @@ func add[Answer any](s *service, op huma.Operation, answer func(*request) (Answe
 func (s *service) complete(op *huma.Operation) {
 	op.MaxBodyBytes = s.maxUpload
 	op.Parameters = append(op.Parameters, languageParameter(), acceptLanguageParameter())
-	statuses := []int{http.StatusBadRequest, http.StatusUnprocessableEntity}
+	statuses := []int{http.StatusBadRequest, http.StatusUnprocessableEntity, http.StatusTooManyRequests}
 	if op.RequestBody != nil {
-		statuses = append(statuses, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType)
+		statuses = append(statuses, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusServiceUnavailable)
 	}
 	if op.Responses == nil {
 		op.Responses = make(map[string]*huma.Response)
 	}
 	for _, status := range statuses {
-		op.Responses[strconv.Itoa(status)] = s.problemResponse(status)
+		op.Responses[strconv.Itoa(status)] = s.problemResponse(problemMeanings[status])
 	}
+	op.Responses["default"] = s.problemResponse("Any other refusal, such as an unknown method (405).")
 }

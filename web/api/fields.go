@@ -79,7 +79,8 @@ func (f fields) choice(name string, allowed ...string) string {
 		return text
 	}
 	if _, isText := f.values[name].(string); isText {
-		f.fault(name, "api_not_one_of", "text", text, "known", strings.Join(allowed, ", "))
+		named := slices.DeleteFunc(slices.Clone(allowed), func(value string) bool { return value == "" })
+		f.fault(name, "api_not_one_of", "text", text, "known", strings.Join(named, ", "))
 	}
 	return allowed[0]
 }
@@ -126,7 +127,7 @@ func (f fields) integer(name string) (n int, ok bool) {
 	}
 	n, ok = parseInteger(text)
 	if !ok {
-		f.fault(name, "api_not_an_integer", "text", text)
+		f.fault(name, numberFault(text, notAnInteger), "text", text)
 	}
 	return n, ok
 }
@@ -154,9 +155,18 @@ func (f fields) hundredths(name string) (n int, ok bool) {
 	}
 	n, ok = parseHundredths(text)
 	if !ok {
-		f.fault(name, "api_not_a_decimal", "text", text)
+		f.fault(name, numberFault(text, "api_not_a_decimal"), "text", text)
 	}
 	return n, ok
+}
+
+// needList files a list that is missing or empty.
+func (f fields) needList(name string) {
+	if list, isList := f.values[name].([]any); isList && len(list) == 0 {
+		f.fault(name, form.Missing)
+		return
+	}
+	f.need(name)
 }
 
 // list gives the items of a list.
@@ -171,6 +181,8 @@ func (f fields) list(name string) []any {
 	return nil
 }
 
+const notAnInteger = "api_not_an_integer"
+
 // maxDigits is more than any number that means something has.
 const maxDigits = 9
 
@@ -183,6 +195,20 @@ func parseInteger(text string) (int, bool) {
 	}
 	n, err := strconv.Atoi(digits)
 	return n, err == nil
+}
+
+// numberFault says what is wrong with a text that was not read as a number:
+// it is none of the kind, or it is one beyond all bounds.
+func numberFault(text, otherwise string) string {
+	whole, decimals, broken := strings.Cut(strings.TrimSpace(text), ".")
+	whole = strings.TrimPrefix(strings.Replace(whole, locales.Minus, "-", 1), "-")
+	const shortest = maxDigits - 2 // of what is refused, without its hundredths
+	switch {
+	case broken && (otherwise == notAnInteger || decimals == "" || len(decimals) > 2):
+	case len(whole) > shortest && strings.Trim(whole+decimals, "0123456789") == "":
+		return "api_too_large_a_number"
+	}
+	return otherwise
 }
 
 // parseHundredths reads a number with a point and up to two decimals.

@@ -162,10 +162,11 @@ func TestSplitsAnswers(t *testing.T) {
 func TestLearningRefuses(t *testing.T) {
 	for _, c := range []struct{ target, location, code string }{
 		{"/compare", "query.deals", "missing"},
-		{"/compare?deals=4S.10.no", "query.deals", "out_of_range"},
-		{"/compare?deals=4S.10.no,8S.10.no", "query.deals", "level_out_of_range"},
-		{"/compare?deals=4S.10.no,4S", "query.deals", "missing"},
-		{"/compare?deals=4S.10.no,4S.14.no", "query.deals", "tricks_out_of_range"},
+		{"/compare?deals=4S.10.no", "query.deals", "wrong_length"},
+		{"/compare?deals=4S.10.no,8S.10.no", "query.deals[1]", "level_out_of_range"},
+		{"/compare?deals=4S.10.no,4S", "query.deals[1]", "bad_deal"},
+		{"/compare?deals=4S.10.no,4S.14.no", "query.deals[1]", "tricks_out_of_range"},
+		{"/compare?deals=4S.10.no.N.x,pass", "query.deals[0]", "bad_deal"},
 		{"/decision", "query.call", "missing"},
 		{"/decision?call=redouble", "query.call", "not_one_of"},
 		{"/decision?call=game", "query.strain", "missing"},

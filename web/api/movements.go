@@ -95,19 +95,19 @@ func movementsCall() huma.Operation {
 		Tags:        []string{tagEvent},
 		Summary:     "Seat the pairs of a session",
 		Description: "A Mitchell (3 to 40 tables) or a Howell (2 to 8 tables), checked: nobody plays a board twice, meets twice or sits at two tables. Give pairs, or tables. " +
-			"Without type, and with nothing but pairs and boards, it is the movement that fits best.",
+			"Without type, and with nothing but pairs or tables and boards, it is the movement that fits best.",
 		Parameters: []*huma.Param{
 			shown(optional(paramType, "The family.", choice(movementTypes[1:]...)), "howell"),
 			shown(optional(paramPairs, "The number of pairs.", wholeNumberIn(movement.MinPairs, movement.MaxPairs)), 8),
-			optional(paramTables, "The number of tables, in place of pairs: full ones.", wholeNumberIn(movement.MinHowellTables, movement.MaxMitchellTables)),
+			shown(optional(paramTables, "The number of tables, in place of pairs: full ones.", wholeNumberIn(movement.MinHowellTables, movement.MaxMitchellTables)), 4),
 			shown(optional(paramBoards, "The boards that a pair should play: the movement comes as near as whole rounds allow.", wholeNumberIn(1, movement.MaxBoards)), 21),
-			optional(paramBoardsPerRound, "The boards of a round, where they are fixed.", wholeNumberIn(1, movement.MaxBoardsPerRound)),
-			optional(paramRounds, "Fewer rounds than the movement has: it is cut short.", wholeNumberIn(1, movement.MaxMitchellTables)),
-			optional(paramVariant, "The form: straight, skip, relay_share or rover of a Mitchell; complete, shared or reduced of a Howell.", choice(movementVariants[1:]...)),
-			optional(paramArrowSwitch, "The number of last rounds of a Mitchell that are played with the boards turned, so that there is one ranking; or advised.",
-				pattern(`^(\d{1,2}|advised)$`)),
-			optional(paramPhantom, "The line of a Mitchell that is one pair short.", choice("ns", "ew")),
-			optional(paramFirstBoard, "The number of the first board; 1 without it.", wholeNumberIn(1, movement.MaxFirstBoard)),
+			shown(optional(paramBoardsPerRound, "The boards of a round, where they are fixed.", wholeNumberIn(1, movement.MaxBoardsPerRound)), 3),
+			shown(optional(paramRounds, "Fewer rounds than the movement has: it is cut short.", wholeNumberIn(1, movement.MaxMitchellTables)), 7),
+			shown(optional(paramVariant, "The form: straight, skip, relay_share or rover of a Mitchell; complete, shared or reduced of a Howell.", choice(movementVariants[1:]...)), string(movement.Complete)),
+			shown(optional(paramArrowSwitch, "The number of last rounds of a Mitchell that are played with the boards turned, so that there is one ranking; or advised.",
+				pattern(`^(\d{1,2}|advised)$`)), advised),
+			shown(optional(paramPhantom, "The line of a Mitchell that is one pair short.", choice("ns", "ew")), "ew"),
+			shown(optional(paramFirstBoard, "The number of the first board; 1 without it.", wholeNumberIn(1, movement.MaxFirstBoard)), 1),
 		},
 	}
 }
@@ -153,6 +153,9 @@ func (f fields) movement() movement.Options {
 		o.Phantom = score.NorthSouth
 	case "ew":
 		o.Phantom = score.EastWest
+	}
+	if o.Type == "" && o.Pairs == 0 {
+		o.Pairs, o.Tables = 2*o.Tables, 0
 	}
 	if o.Type == "" && o != (movement.Options{Pairs: o.Pairs, Boards: o.Boards}) {
 		f.need(paramType)

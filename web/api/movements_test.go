@@ -7,6 +7,9 @@ import (
 )
 
 func TestHowellForEightPairs(t *testing.T) {
+	if get(t, "/movements?tables=4&boards=21") != get(t, "/movements?pairs=8&boards=21") {
+		t.Error("four tables are not eight pairs")
+	}
 	m := into[Movement](t, get(t, "/movements?type=howell&pairs=8&boards=21"))
 	if m.Type != "howell" || m.Pairs != 8 || m.Tables != 4 || len(m.Rounds) != 7 || m.BoardsPerRound != 3 || m.Boards != 21 {
 		t.Errorf("%+v", m)

@@ -103,7 +103,7 @@ func (f fields) hands(a *Odds) hand.Distribution {
 	}
 	pattern, err := hand.ParsePattern(shape)
 	if err != nil {
-		f.fault(paramShape, "odds_shape", "text", shape)
+		f.fault(paramShape, "api_odds_shape", "text", shape)
 		return hand.Distribution{}
 	}
 	a.Shape = pattern.Sorted().String()

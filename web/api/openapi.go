@@ -76,10 +76,20 @@ func serveDescription(text []byte) http.HandlerFunc {
 
 var problemSchema = reflect.TypeFor[Problem]()
 
+// problemMeanings say what a status of a refusal means.
+var problemMeanings = map[int]string{
+	http.StatusBadRequest:            "The address or the body cannot be read.",
+	http.StatusRequestEntityTooLarge: "The body is larger than this server takes.",
+	http.StatusUnsupportedMediaType:  "The body is of a type, or in a coding, that is not read.",
+	http.StatusUnprocessableEntity:   "A parameter or a field is wrong, missing or unknown: errors names each.",
+	http.StatusTooManyRequests:       "Too many requests came from this client. The header Retry-After says when to come again.",
+	http.StatusServiceUnavailable:    "Several large bodies are being worked on. The header Retry-After says when to come again.",
+}
+
 // problemResponse describes a refusal.
-func (s *service) problemResponse(status int) *huma.Response {
+func (s *service) problemResponse(meaning string) *huma.Response {
 	return &huma.Response{
-		Description: http.StatusText(status),
+		Description: meaning,
 		Content: map[string]*huma.MediaType{
 			problemType: {Schema: s.OpenAPI().Components.Schemas.Schema(problemSchema, true, "")},
 		},

@@ -159,9 +159,10 @@ func (d *document) checkOperation(t *testing.T, path, method string, op operatio
 			t.Errorf("%s is not described: %+v", what, p)
 		}
 		s := d.schema(t, "paths", path, method, "parameters", fmt.Sprint(i), "schema")
-		if p.Example != nil {
-			valid(t, what, s, p.Example)
+		if p.Example == nil {
+			t.Errorf("%s has no example, which problems show", what)
 		}
+		valid(t, what, s, p.Example)
 	}
 	if op.RequestBody != nil {
 		for name, m := range op.RequestBody.Content {
@@ -169,9 +170,15 @@ func (d *document) checkOperation(t *testing.T, path, method string, op operatio
 			if m.Example != nil {
 				valid(t, path+", body", s, m.Example)
 			}
+			examplesOfFields(t, path, m.Schema)
 		}
 		if op.RequestBody.Content[answerType].Example == nil && op.RequestBody.Content["text/csv"].Example == nil {
 			t.Errorf("%s: the body has no example", path)
+		}
+	}
+	for _, status := range []string{"200", "400", "422", "429", "default"} {
+		if _, described := op.Responses[status]; !described {
+			t.Errorf("%s: status %s is not described", path, status)
 		}
 	}
 	for status, response := range op.Responses {
@@ -183,6 +190,22 @@ func (d *document) checkOperation(t *testing.T, path, method string, op operatio
 			for _, e := range m.Examples {
 				valid(t, path+", "+e.Summary, s, e.Value)
 			}
+		}
+	}
+}
+
+// examplesOfFields asks for an example of each field of an object, and of the
+// objects in its lists.
+func examplesOfFields(t *testing.T, what string, schema map[string]any) {
+	t.Helper()
+	fields, _ := schema["properties"].(map[string]any)
+	for name, field := range fields {
+		field := field.(map[string]any)
+		if list, _ := field["examples"].([]any); len(list) == 0 {
+			t.Errorf("%s, field %s has no example, which problems show", what, name)
+		}
+		if items, isList := field["items"].(map[string]any); isList {
+			examplesOfFields(t, what+", "+name, items)
 		}
 	}
 }

@@ -108,16 +108,16 @@ func pairsCall() huma.Operation {
 			"or donne, ns, eo, résultat, marque…), a USEBIO 1.2 file, or a PBN file with ScoreTable or result tags. Format, separator, encoding (UTF-8, UTF-16, Windows-1252) and language are found out; " +
 			"lang chooses where the file shows no language. Lines that cannot be read are left out and named among the warnings; all others count.",
 		Parameters: append(comparisonFields(),
-			optional(fieldExpected, "How many results a board should have; without it, as many as the board played most.", wholeNumberIn(0, maxExpected)),
+			shown(optional(fieldExpected, "How many results a board should have; without it, as many as the board played most.", wholeNumberIn(0, maxExpected)), 6),
 			shown(optional(paramRanking, "one for one ranking, two for one of each line, alternating for one in which the lines take places in turn; auto, two for a Mitchell, without it.",
 				choice("auto", "one", "two", "alternating")), "one"),
-			optional(paramSections, "together: boards are compared and pairs ranked over all sections; ranked-apart: each section has its ranking; apart: its boards are compared apart too.",
-				choice("together", "ranked-apart", "apart")),
-			optional(paramTies, "shared: equal pairs share the place; federation: the boards they played against each other, then the smallest deviation decide (FFB).", choice("shared", "federation")),
-			optional(paramAdjust, "What single pairs bring along, a line each: a pair and a penalty in percent of the top of a board, or in matchpoints or IMPs; a handicap; an earlier session. "+
-				"For example: 3: penalty 10%, 4 EW: penalty 1.5, 5: handicap 2, 7: carry 54.2% over 27.", anyText()),
+			shown(optional(paramSections, "together: boards are compared and pairs ranked over all sections; ranked-apart: each section has its ranking; apart: its boards are compared apart too.",
+				choice("together", "ranked-apart", "apart")), "apart"),
+			shown(optional(paramTies, "shared: equal pairs share the place; federation: the boards they played against each other, then the smallest deviation decide (FFB).", choice("shared", "federation")), "federation"),
+			shown(optional(paramAdjust, "What single pairs bring along, a line each: a pair and a penalty in percent of the top of a board, or in matchpoints or IMPs; a handicap; an earlier session. "+
+				"For example: 3: penalty 10%, 4 EW: penalty 1.5, 5: handicap 2, 7: carry 54.2% over 27.", anyText()), "3: penalty 10%"),
 			shown(optional(paramBoards, "none to leave the boards out of the answer.", choice("all", boardsNone)), boardsNone),
-			optional(paramFormat, "The format, where it should not be found out.", choice("auto", sheet.Delimited.String(), sheet.USEBIO.String(), sheet.PBN.String())),
+			shown(optional(paramFormat, "The format, where it should not be found out.", choice("auto", sheet.Delimited.String(), sheet.USEBIO.String(), sheet.PBN.String())), sheet.USEBIO.String()),
 		),
 		RequestBody: sheetBody(),
 	}

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"bridgescore/locales"
 	"bridgescore/web/form"
 )
@@ -28,7 +30,7 @@ type Problem struct {
 
 // ProblemError is one thing that is wrong.
 type ProblemError struct {
-	Location string `json:"location" doc:"The parameter or the field: query.tricks, body.results[2], path." example:"query.result"`
+	Location string `json:"location" doc:"The parameter or the field, items of a list counted from 0: query.tricks, body.results[2], path." example:"query.result"`
 	Code     string `json:"code" doc:"The name of the fault, for a program. It does not change with the language." example:"too_many_undertricks"`
 	Message  string `json:"message" doc:"The fault, in a sentence for a reader." example:"This contract cannot go 11 down: 10 at most."`
 }
@@ -66,8 +68,9 @@ func (e *refusal) Error() string {
 	return text
 }
 
-// newProblem finds the words for a refusal.
-func newProblem(words *locales.Words, e *refusal) *Problem {
+// newProblem finds the words for a refusal. The operation is that of the call;
+// nil where there is none.
+func newProblem(words *locales.Words, op *huma.Operation, e *refusal) *Problem {
 	status := strconv.Itoa(e.status)
 	p := &Problem{
 		Type:     "about:blank",
@@ -77,6 +80,7 @@ func newProblem(words *locales.Words, e *refusal) *Problem {
 		language: words.Language,
 	}
 	for _, f := range e.faults {
+		f = explained(op, f)
 		p.Errors = append(p.Errors, ProblemError{Location: f.Field, Code: strings.TrimPrefix(f.Key, "api_"), Message: words.T("fault_"+f.Key, f.Args...)})
 	}
 	if len(p.Errors) > 0 {
@@ -98,7 +102,7 @@ func (s *service) problem(r *request, err error) *Problem {
 		s.log.Error("call failed", "path", r.path, "error", err)
 		known = &refusal{status: http.StatusInternalServerError}
 	}
-	return newProblem(r.words, known)
+	return newProblem(r.words, r.operation, known)
 }
 
 // Refuse answers with a problem of that status and no more to say, in the
@@ -110,7 +114,7 @@ func Refuse(w http.ResponseWriter, r *http.Request, status int) {
 
 func refuse(w http.ResponseWriter, r *http.Request, e *refusal) {
 	lang, _ := languageOf(r.URL.Query(), r.Header)
-	p := newProblem(locales.For(lang), e)
+	p := newProblem(locales.For(lang), nil, e)
 	h := w.Header()
 	for name, values := range p.GetHeaders() {
 		for _, value := range values {

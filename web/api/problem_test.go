@@ -54,7 +54,7 @@ var refusals = []struct {
 	{"an empty score", "GET", "/lookup?score=", "", "", 422, []string{"query.score missing"}},
 	{"a score in words", "GET", "/lookup?score=many", "", "", 422, []string{"query.score not_an_integer"}},
 	{"a score with decimals", "GET", "/lookup?score=6.5", "", "", 422, []string{"query.score not_an_integer"}},
-	{"a score beyond all bounds", "GET", "/lookup?score=99999999999999999999", "", "", 422, []string{"query.score not_an_integer"}},
+	{"a score beyond all bounds", "GET", "/lookup?score=99999999999999999999", "", "", 422, []string{"query.score too_large_a_number"}},
 
 	{"no text", "GET", "/parse", "", "", 422, []string{"query.text missing"}},
 	{"a text that is nothing", "GET", "/parse?text=hello", "", "", 422, []string{"query.text text_not_understood"}},
@@ -63,11 +63,15 @@ var refusals = []struct {
 	{"a score that is no multiple of ten", "GET", "/parse?text=425", "", "", 422, []string{"query.text text_score_not_tens"}},
 
 	{"no points", "GET", "/imps", "", "", 422, []string{"query.points missing"}},
+	{"points beyond all bounds", "GET", "/imps?points=-9999999999", "", "", 422, []string{"query.points too_large_a_number"}},
+	{"points as a power", "GET", "/imps?points=1e999", "", "", 422, []string{"query.points not_an_integer"}},
 	{"points in words", "GET", "/imps?points=x", "", "", 422, []string{"query.points not_an_integer"}},
 	{"no IMPs, no boards", "GET", "/vp", "", "", 422, []string{"query.boards missing", "query.imps missing"}},
 	{"no boards at all", "GET", "/vp?imps=3&boards=0", "", "", 422, []string{"query.boards out_of_range"}},
 	{"an unknown scale", "GET", "/vp?imps=3&boards=16&scale=ffb", "", "", 422, []string{"query.scale not_one_of"}},
 	{"IMPs in words", "GET", "/vp?imps=x&boards=16", "", "", 422, []string{"query.imps not_a_decimal"}},
+	{"IMPs beyond all bounds", "GET", "/vp?imps=999999999&boards=16", "", "", 422, []string{"query.imps too_large_a_number"}},
+	{"IMPs with a point alone", "GET", "/vp?imps=123456789.&boards=16", "", "", 422, []string{"query.imps not_a_decimal"}},
 	{"IMPs with three decimals", "GET", "/vp?imps=1.234&boards=16", "", "", 422, []string{"query.imps not_a_decimal"}},
 	{"a percentage beside a scale of IMPs", "GET", "/vp?imps=3&percent=50&boards=16", "", "", 422, []string{"query.percent unwanted"}},
 	{"a percentage over 100", "GET", "/vp?percent=101&boards=16&scale=swiss-pairs", "", "", 422, []string{"query.percent out_of_range"}},
@@ -75,6 +79,7 @@ var refusals = []struct {
 	{"no pairs", "GET", "/movements?type=howell", "", "", 422, []string{"query.pairs missing"}},
 	{"an unknown type", "GET", "/movements?type=swiss&pairs=8", "", "", 422, []string{"query.type not_one_of"}},
 	{"too many pairs for a Howell", "GET", "/movements?type=howell&pairs=40", "", "", 422, []string{"query.pairs out_of_range"}},
+	{"tables and more without a type", "GET", "/movements?tables=4&rounds=3", "", "", 422, []string{"query.type missing"}},
 	{"two pairs", "GET", "/movements?pairs=2", "", "", 422, []string{"query.pairs out_of_range"}},
 	{"a straight Mitchell at even tables", "GET", "/movements?type=mitchell&pairs=12&variant=straight", "", "", 422, []string{"query.variant movement_odd_tables_only"}},
 	{"a variant of another type", "GET", "/movements?type=howell&pairs=12&variant=skip", "", "", 422, []string{"query.variant movement_unknown_variant"}},
@@ -108,11 +113,18 @@ var refusals = []struct {
 	{"half of the results dropped", "POST", "/board", "application/json", `{"scoring":"butler","drop":"50%","results":["420"]}`, 422, []string{"body.drop bad_drop"}},
 	{"drop that is nothing", "POST", "/board", "application/json", `{"scoring":"butler","drop":"some","results":["420"]}`, 422, []string{"body.drop bad_drop"}},
 	{"an unknown language in the body", "POST", "/board", "application/json", `{"lang":"de","results":["420"]}`, 422, []string{"body.lang unknown_language"}},
+	{"a language that is no text", "POST", "/board", "application/json", `{"lang":3,"vul":"none","results":["4S= N"]}`, 422, []string{"body.lang not_a_text"}},
+	{"an unknown language and a text", "POST", "/board", "application/json", `{"lang":"de","vul":"none","results":["4S= N"]}`, 422, []string{"body.lang unknown_language"}},
+	{"an unknown language and a text in the address", "GET", "/parse?text=4S%3D&lang=de", "", "", 422, []string{"query.lang unknown_language"}},
+	{"a score with decimals on a board", "POST", "/board", "application/json", `{"results":[420.5,1e10,99999999999]}`, 422,
+		[]string{"body.results[0] not_an_integer", "body.results[1] not_an_integer", "body.results[2] too_large_a_number"}},
+	{"a result of a match with decimals", "POST", "/teams", "application/json", `{"boards":[{"board":1,"open":0.5,"closed":50}]}`, 422, []string{"body.boards[0].open not_an_integer"}},
+	{"an empty match", "POST", "/teams", "application/json", `{"boards":[]}`, 422, []string{"body.boards missing"}},
 	{"two languages", "POST", "/board?lang=en", "application/json", `{"lang":"fr","results":["420"]}`, 422, []string{"body.lang contradiction"}},
 
 	{"no boards of a match", "POST", "/teams", "application/json", `{}`, 422, []string{"body.boards missing"}},
 	{"a board of a match that is none", "POST", "/teams", "application/json", `{"boards":[1]}`, 422,
-		[]string{"body.boards[0] not_an_object", "body.boards[0].board missing", "body.boards[0].open missing", "body.boards[0].closed missing"}},
+		[]string{"body.boards[0] not_an_object"}},
 	{"a room without a result", "POST", "/teams", "application/json", `{"boards":[{"board":1,"open":"420"}]}`, 422, []string{"body.boards[0].closed missing"}},
 	{"a room that is not understood", "POST", "/teams", "application/json", `{"boards":[{"board":1,"open":"420","closed":"?"}]}`, 422, []string{"body.boards[0].closed text_not_understood"}},
 	{"a board twice", "POST", "/teams", "application/json", `{"boards":[{"board":1,"open":"420","closed":"420"},{"board":1,"open":"420","closed":"420"}]}`, 422,
@@ -120,7 +132,7 @@ var refusals = []struct {
 	{"a board of a match with an unknown field", "POST", "/teams", "application/json", `{"boards":[{"board":1,"open":"420","closed":"420","room":1}]}`, 422,
 		[]string{"body.boards[0].room unknown_field"}},
 	{"carry-over beyond all bounds", "POST", "/teams", "application/json", `{"carry_over":9999999.99,"boards":[{"board":1,"open":"420","closed":"420"}]}`, 422,
-		[]string{"body teams_amount_out_of_range"}},
+		[]string{"body.carry_over teams_amount_out_of_range"}},
 	{"a match of more boards than any", "POST", "/teams", "application/json", `{"boards":[1` + strings.Repeat(",1", 1000) + `]}`, 422,
 		[]string{"body.boards teams_too_many_boards"}},
 	{"a flag in words", "POST", "/teams", "application/json", `{"knock_out":"yes","boards":[{"board":1,"open":"420","closed":"420"}]}`, 422, []string{"body.knock_out not_a_flag"}},
@@ -218,8 +230,40 @@ func wholeSentences(t *testing.T, p Problem) {
 	}
 }
 
+// TestSentencesShowWhatIsRight asks for the name of what is wrong and for a
+// right value of it, as it stands in the description of the call.
+func TestSentencesShowWhatIsRight(t *testing.T) {
+	for _, c := range []struct{ method, target, body, want string }{
+		{"GET", "/score", "", `“contract” is missing. For example: contract=4SX.`},
+		{"GET", "/score?contract=4S&contract=3S", "", `“contract” is given twice. Give it once, for example: contract=4SX.`},
+		{"GET", "/imps?points=many", "", `“many” is not a whole number. For example: points=3000.`},
+		{"GET", "/imps?points=12345678901", "", `“12345678901” is too large: no number in bridge has so many digits. For example: points=3000.`},
+		{"GET", "/vp?imps=3&boards=0", "", `“boards” is 1 to 1,000, not 0.`},
+		{"GET", "/movements?type=swiss&pairs=8", "", `“swiss” is none of the possible values of “type”: mitchell, howell.`},
+		{"GET", "/compare?deals=4S.10", "", `“deals” takes 2 to 50 results, not 1. For example: deals=4S.10.yes,3S.10.yes.`},
+		{"GET", "/compare?deals=4S.10,4S", "", `“4S” is not a result in one word: the contract, the tricks and, if wanted, the vulnerability and the declarer, with points between them. For example: 4S.10, 4SX.8.yes.E or pass.`},
+		{"POST", "/board", `{"vul":"none"}`, `“results” is missing. For example: "results": ["4S= N","-50","A6040","NP"].`},
+		{"POST", "/board", `{"results":["420",{}]}`, `“results[1]” must be a text in quotation marks. For example: "results": ["4S= N","-50","A6040","NP"].`},
+		{"POST", "/board", `{"expected":"ten","results":["420"]}`, `“expected” must be a number, without quotation marks. For example: "expected": 10.`},
+		{"POST", "/board", `[]`, `This must be an object in braces. For example: {"expected":10,"lang":"en","results":["4S= N","-50","A6040","NP"],"scoring":"matchpoints","vul":"none"}.`},
+		{"POST", "/teams", `{"boards":[{"board":1,"open":"420"}]}`, `“boards[0].closed” is missing. For example: "closed": "3S+1 N".`},
+		{"POST", "/teams", `{"boards":[1]}`, `This must be an object in braces. For example: "boards": [{"board":1,"closed":"3S+1 N","open":"4S= N"}].`},
+		{"POST", "/teams", `{"knock_out":1,"boards":[]}`, `“knock_out” must be true or false. For example: "knock_out": true.`},
+		{"GET", "/odds?shape=" + strings.Repeat("5", 5000), "", "“" + strings.Repeat("5", longest) + "…” is neither a shape (any, balanced, semi-balanced, unbalanced) nor a pattern such as 5-4-3-1."},
+	} {
+		p := refusedWith(t, call(t, c.method, c.target, c.body, "Accept-Language", "en"), http.StatusUnprocessableEntity)
+		if p.Detail != c.want {
+			t.Errorf("%s %s: %s\nwant %s", c.target, c.body, p.Detail, c.want)
+		}
+	}
+}
+
+func TestByteOrderMarkIsNoFault(t *testing.T) {
+	post(t, "/board", "\ufeff"+`{"results":["420"]}`)
+}
+
 func TestLanguageOfProblems(t *testing.T) {
-	const english, french = "This is missing.", "Cette indication manque."
+	const english, french = "“score” is missing. For example: score=620.", "«\u202fscore\u202f» manque. Par exemple\u202f: score=620."
 	for _, c := range []struct{ query, header, want string }{
 		{"", "", french},
 		{"", "en", english},

@@ -54,6 +54,9 @@ func (r *request) Resolve(ctx huma.Context) []error {
 	}
 	r.reading = readingIn(locales.Language(query.Get(paramLanguage)))
 	r.checkNames(op)
+	if !known {
+		r.refused = r.wrong() // no text can be read
+	}
 	return nil
 }
 

@@ -115,14 +115,17 @@ func (r *request) deals() []form.Deal {
 	}
 	words := strings.Split(p.text(paramDeals), ",")
 	if len(words) < fewestResults || len(words) > mostResults {
-		p.fault(paramDeals, "api_out_of_range", "got", len(words), "low", fewestResults, "high", mostResults)
+		p.fault(paramDeals, "api_wrong_length", "got", len(words), "low", fewestResults, "high", mostResults)
 		return nil
 	}
 	var deals []form.Deal
-	for _, word := range words {
+	for i, word := range words {
 		deal, faults := form.ReadCode(word)
 		for _, f := range faults {
-			p.fault(paramDeals, f.Key, f.Args...)
+			if f.Key == form.Missing || f.Key == string(score.UnknownContract) {
+				f.Key, f.Args = "api_bad_deal", []any{"text", word}
+			}
+			r.fault(p.item(paramDeals, i), f.Key, f.Args...)
 		}
 		deals = append(deals, deal)
 	}

@@ -62,7 +62,7 @@ var matchBoardSchema = objectOf(
 	shown(required(fieldBoard, "The number of the board, which says who is vulnerable.", wholeNumberIn(1, maxBoardNumber)), 1),
 	shown(required(fieldOpen, "The result of the open room, as on a score sheet with its declarer, or a score seen from North-South; NP where it was not played.", resultOf()), "4S= N"),
 	shown(required(fieldClosed, "The result of the closed room.", resultOf()), "3S+1 N"),
-	optional(fieldVul, "The vulnerable sides, where they are not those of the number.", choice("none", "ns", "ew", "all")),
+	shown(optional(fieldVul, "The vulnerable sides, where they are not those of the number.", choice("none", "ns", "ew", "all")), "ew"),
 )
 
 func teamsCall() huma.Operation {
@@ -78,12 +78,12 @@ func teamsCall() huma.Operation {
 				map[string]any{"board": 1, "open": "4S= N", "closed": "3S+1 N"},
 				map[string]any{"board": 2, "open": "3NT-1 S", "closed": "+630"},
 			}},
-			optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice("fr", "en")),
-			required(paramBoards, "The boards.", listOf(matchBoardSchema)),
+			shown(optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice("fr", "en")), "en"),
+			shown(required(paramBoards, "The boards.", listOf(matchBoardSchema)), []any{map[string]any{"board": 1, "open": "4S= N", "closed": "3S+1 N"}}),
 			shown(optional(paramScale, "The scale of the Victory Points; "+vp.WBFContinuous+" without it, none for none.", choice(append(scaleNames(), noScale)...)), vp.WBFContinuous),
-			optional(fieldScheduled, "The number of boards that the match was to have, which the scale is read for; without it, those that count.", wholeNumberIn(1, vp.MaxBoards)),
-			optional(fieldCarryOver, "The IMPs the home team starts with; negative where the away team starts ahead.", decimal()),
-			optional(fieldKnockOut, "True for a knock-out: two margins that do not balance become one (Law 12C4).", &huma.Schema{Type: huma.TypeBoolean}),
+			shown(optional(fieldScheduled, "The number of boards that the match was to have, which the scale is read for; without it, those that count.", wholeNumberIn(1, vp.MaxBoards)), 16),
+			shown(optional(fieldCarryOver, "The IMPs the home team starts with; negative where the away team starts ahead.", decimal()), 5.5),
+			shown(optional(fieldKnockOut, "True for a knock-out: two margins that do not balance become one (Law 12C4).", &huma.Schema{Type: huma.TypeBoolean}), true),
 		),
 	}
 }
@@ -116,12 +116,15 @@ func (f fields) match() (*teams.Match, teams.MatchOptions) {
 		CarryOver:     vp.Hundredths(carried),
 		Vulnerability: make(map[int]score.Vulnerability),
 	}
-	f.need(paramBoards)
+	f.needList(paramBoards)
 	if n := len(f.list(paramBoards)); n > vp.MaxBoards {
 		f.fault(paramBoards, "teams_"+string(teams.TooManyBoards), "got", n, "low", 0, "high", vp.MaxBoards)
 		return m, options
 	}
 	for _, item := range f.objects(paramBoards, matchBoardSchema) {
+		if item.values == nil {
+			continue // none, and filed as such
+		}
 		item.need(fieldBoard)
 		b := teams.Board{
 			Number: item.between(fieldBoard, 1, maxBoardNumber, 0),
@@ -141,9 +144,8 @@ func (f fields) entry(name string) score.Entry {
 	if !f.need(name) {
 		return score.Entry{}
 	}
-	text, ok := entryText(f.values[name])
+	text, ok := f.r.entryText(f.at+"."+name, f.values[name])
 	if !ok {
-		f.fault(name, "api_not_a_text")
 		return score.Entry{}
 	}
 	entry, err := notation.Options{Language: f.r.reading, RequireDeclarer: true}.Parse(text)
@@ -161,7 +163,11 @@ func (f fields) matchFault(m *teams.Match, err error) error {
 	errors.As(err, &ofBoard)
 	switch {
 	case errors.As(err, &ofEvent):
-		f.r.fault(f.boardAt(m, ofBoard), "teams_"+string(ofEvent.Fault), "got", ofEvent.Got, "low", ofEvent.Low, "high", ofEvent.High)
+		at := f.boardAt(m, ofBoard)
+		if ofEvent.Fault == teams.AmountOutOfRange {
+			at = f.at + "." + fieldCarryOver // the one amount that is sent
+		}
+		f.r.fault(at, "teams_"+string(ofEvent.Fault), "got", ofEvent.Got, "low", ofEvent.Low, "high", ofEvent.High)
 	case ofBoard != nil:
 		f.r.domain(f.boardAt(m, ofBoard), ofBoard.Err)
 	default:

@@ -43,7 +43,7 @@ func vpCall() huma.Operation {
 			shown(optional(paramIMPs, "The margin in IMPs, negative for a lost match; up to two decimals.", decimal()), 30),
 			shown(required(paramBoards, "The number of boards of the match.", wholeNumberIn(1, vp.MaxBoards)), 16),
 			shown(optional(paramScale, "The scale; "+vp.WBFContinuous+" without it.", choice(append(scaleNames(), swissPairs)...)), vp.WBFContinuous),
-			optional(paramPercent, "For swiss-pairs: the percentage, up to two decimals.", decimal()),
+			shown(optional(paramPercent, "For swiss-pairs: the percentage, up to two decimals.", decimal()), 55.5),
 		},
 		Responses: examples(map[string]*huma.Example{
 			"won": {Summary: "imps=30&boards=16&scale=wbf-continuous", Value: VPs{VP: 16.73, OpponentsVP: 3.27}},
