@@ -108,7 +108,7 @@ const MaxPlaces = 6
 // for, halves up: 17/30 at one place is 567. Places are held within 0 and
 // [MaxPlaces].
 func (c Chance) Percent(places int) int {
-	if c.Den == 0 {
+	if c.Den <= 0 {
 		return 0
 	}
 	unit := 100

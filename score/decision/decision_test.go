@@ -3,6 +3,7 @@ package decision_test
 import (
 	"errors"
 	"fmt"
+	"math"
 	"math/big"
 	"slices"
 	"testing"
@@ -359,6 +360,9 @@ func TestVerdicts(t *testing.T) {
 		if got := third.Percent(places); got != want {
 			t.Errorf("2/3 at %d places: %d, want %d", places, got, want)
 		}
+	}
+	if (decision.Chance{Num: 1, Den: math.MinInt}).Percent(1) != 0 {
+		t.Error("a part of less than nothing has a percentage")
 	}
 	if (decision.Chance{}).Rat().Sign() != 0 || (decision.Chance{}).Percent(1) != 0 {
 		t.Error("the zero chance is a chance")

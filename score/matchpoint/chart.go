@@ -132,6 +132,9 @@ func (c *Chart) ruled(shares []score.Share, side score.Side) Mark {
 // and its frequency (White Book 2025, 4.2.2). It is an approximation, as the
 // others do not move; for a score that occurs it is that row.
 func (c *Chart) Insert(points int) (ns, ew Mark) {
+	if c.unit == 0 {
+		return ns, ew // no chart of a board
+	}
 	better := int64(0)
 	for i := range c.Rows {
 		row := &c.Rows[i]

@@ -203,3 +203,9 @@ func TestAscherman(t *testing.T) {
 		}
 	}
 }
+
+func TestInsertWithoutBoard(t *testing.T) {
+	if ns, ew := (&matchpoint.Chart{Rows: make([]matchpoint.Row, 1)}).Insert(-50); ns != ew || ns != (matchpoint.Mark{}) {
+		t.Errorf("%v and %v", ns, ew)
+	}
+}

@@ -83,7 +83,7 @@ type PairCard struct {
 func (m Movement) Grid() [][]TableRow {
 	grid := make([][]TableRow, len(m.Rounds))
 	for r := range m.Rounds {
-		grid[r] = make([]TableRow, m.Tables)
+		grid[r] = make([]TableRow, cardCount(m.Tables))
 		for t := range grid[r] {
 			grid[r][t] = m.tableRow(r, t+1)
 		}
@@ -93,7 +93,7 @@ func (m Movement) Grid() [][]TableRow {
 
 // TableCards gives the card of each table.
 func (m Movement) TableCards() []TableCard {
-	cards := make([]TableCard, m.Tables)
+	cards := make([]TableCard, cardCount(m.Tables))
 	for t := range cards {
 		cards[t].Table = t + 1
 		for r := range m.Rounds {
@@ -105,7 +105,7 @@ func (m Movement) TableCards() []TableCard {
 
 // PairCards gives the card of each pair.
 func (m Movement) PairCards() []PairCard {
-	cards := make([]PairCard, m.Pairs)
+	cards := make([]PairCard, cardCount(m.Pairs))
 	for i := range cards {
 		c := &cards[i]
 		c.Pair = i + 1
@@ -116,6 +116,10 @@ func (m Movement) PairCards() []PairCard {
 	}
 	return cards
 }
+
+// cardCount holds a number of tables or pairs within what a movement can have:
+// one that was not made by [New] may state anything.
+func cardCount(n int) int { return min(max(n, 0), MaxPairs) }
 
 // tableRow describes a table in a round counted from 0.
 func (m Movement) tableRow(r, table int) TableRow {

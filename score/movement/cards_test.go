@@ -1,6 +1,7 @@
 package movement_test
 
 import (
+	"math"
 	"reflect"
 	"slices"
 	"testing"
@@ -203,5 +204,16 @@ func TestRoverCard(t *testing.T) {
 	}
 	if !one.Rows[1].SitOut || one.Rows[1].Next != (movement.PairGoing{Going: movement.Move, Table: 1, Side: score.NorthSouth}) {
 		t.Errorf("round 2: %+v", one.Rows[1])
+	}
+}
+
+// A movement that was not made by New may state any numbers: its cards have
+// an end, and nothing breaks.
+func TestCardsOfNoMovement(t *testing.T) {
+	for _, n := range []int{math.MinInt, -1, 0, math.MaxInt} {
+		m := movement.Movement{Type: movement.Mitchell, Pairs: n, Tables: n, Rounds: [][]movement.Seating{{{Table: n, NS: n, EW: -n, Boards: []int{n}}}, nil}}
+		if len(m.PairCards()) > movement.MaxPairs || len(m.TableCards()) > movement.MaxPairs || len(m.Grid()) != 2 {
+			t.Errorf("%d: cards without end", n)
+		}
 	}
 }

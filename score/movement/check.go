@@ -30,6 +30,7 @@ type checker struct {
 	m       Movement
 	met     [][]int              // round in which two pairs met; 0 not yet
 	played  []map[int]bool       // boards, by pair
+	ns, ew  []int                // of these, by the cards held
 	results map[int][]Seating    // tables, by board
 	sat     []int                // sit-outs, by pair
 	benched map[int][]SitOut     // by round
@@ -39,13 +40,15 @@ type checker struct {
 func newChecker(m Movement) (*checker, error) {
 	bad := &InvariantError{Rule: ShapeConsistent}
 	if m.Type.variants() == nil || m.Pairs < 2 || m.Pairs > MaxPairs || m.Tables < 1 || m.Tables > MaxPairs ||
-		m.BoardsPerRound < 1 || m.Boards < 1 || len(m.Rounds) > m.FullRounds {
+		m.BoardsPerRound < 1 || m.Boards < 1 || m.FirstBoard < 1 || len(m.Rounds) < 1 || len(m.Rounds) > m.FullRounds {
 		return nil, bad
 	}
 	c := &checker{
 		m:       m,
 		met:     make([][]int, m.Pairs+1),
 		played:  make([]map[int]bool, m.Pairs+1),
+		ns:      make([]int, m.Pairs+1),
+		ew:      make([]int, m.Pairs+1),
 		results: make(map[int][]Seating),
 		sat:     make([]int, m.Pairs+1),
 		benched: make(map[int][]SitOut),
@@ -183,6 +186,8 @@ func (c *checker) board(s Seating, b int) Rule {
 		}
 		c.played[p][b] = true
 	}
+	c.ns[s.NS]++
+	c.ew[s.EW]++
 	c.results[b] = append(c.results[b], s)
 	return ""
 }

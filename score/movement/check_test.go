@@ -2,6 +2,7 @@ package movement_test
 
 import (
 	"errors"
+	"math"
 	"testing"
 
 	"bridgescore/score/movement"
@@ -21,6 +22,9 @@ func TestCheckFindsWhatIsBroken(t *testing.T) {
 		want    movement.Rule
 	}{
 		{"no type", mitchell, func(m *movement.Movement) { m.Type = "" }, movement.ShapeConsistent},
+		{"no rounds, and boards without end", mitchell, func(m *movement.Movement) { m.Rounds, m.Boards = nil, math.MaxInt }, movement.ShapeConsistent},
+		{"boards without end", mitchell, func(m *movement.Movement) { m.Boards = math.MaxInt }, movement.BoardsAccounted},
+		{"boards from nought", mitchell, func(m *movement.Movement) { m.FirstBoard = math.MinInt }, movement.ShapeConsistent},
 		{"too many rounds", mitchell, func(m *movement.Movement) { m.FullRounds = 4 }, movement.ShapeConsistent},
 		{"sit-out after the end", half, func(m *movement.Movement) { m.SitOuts[0].Round = 9 }, movement.ShapeConsistent},
 		{"rest after the end", relay, func(m *movement.Movement) { m.Rests[0].Round = 9 }, movement.ShapeConsistent},

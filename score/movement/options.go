@@ -23,7 +23,9 @@ const Advised = -1
 // Mitchell is cut short instead.
 const tolerance = 3
 
-// Options say which movement is wanted. Zero values leave the choice to [New].
+// Options say which movement is wanted. Type is needed, and Pairs or Tables;
+// zero values of the others leave the choice to [New]. Where the type is open
+// too, [Suggest] lists what fits.
 type Options struct {
 	Type    Type
 	Variant Variant

@@ -84,7 +84,7 @@ func (c *checker) report() Report {
 
 func (c *checker) pair(p int) PairReport {
 	pr := PairReport{Pair: p, SitOuts: c.sat[p], Rounds: len(c.m.Rounds) - c.sat[p]}
-	pr.Boards = len(c.played[p])
+	pr.Boards, pr.NS, pr.EW = len(c.played[p]), c.ns[p], c.ew[p]
 	line, _ := c.m.Line(p)
 	for q := 1; q <= c.m.Pairs; q++ {
 		other, _ := c.m.Line(q)
@@ -95,16 +95,6 @@ func (c *checker) pair(p int) PairReport {
 	for b := c.m.FirstBoard; b < c.m.FirstBoard+c.m.Boards; b++ {
 		if !c.played[p][b] {
 			pr.Missed = append(pr.Missed, b)
-		}
-	}
-	for b := range c.played[p] {
-		for _, s := range c.results[b] {
-			switch p {
-			case s.NS:
-				pr.NS++
-			case s.EW:
-				pr.EW++
-			}
 		}
 	}
 	return pr

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"bridgescore/score"
+	"bridgescore/score/matchpoint"
 	"bridgescore/score/pairs"
 )
 
@@ -264,6 +265,9 @@ func TestPairsWithoutABoard(t *testing.T) {
 	r := mustScore(t, traveller(t, "1 1 2 420\n1 3 4 170\n1 5 6 NP"), pairs.Options{Winners: pairs.OneWinner})
 	wantOrder(t, r, "1=.1 1=.4 3=.2 3=.3 0.5 0.6")
 	wantOrder(t, mustScore(t, traveller(t, "1 1 2 420\n1 3 4 170\n1 5 6 NP"), pairs.Options{Winners: pairs.AlternatingWinner}), "1=.1 1=.4 3=.2 3=.3 0.5 0.6")
+	if made := (&pairs.Result{Pairs: make([]pairs.Pair, 1)}); len(made.Card(0)) != 0 {
+		t.Error("a result that was not scored has cards")
+	}
 	if len(r.Card(4)) != 1 || r.Card(4)[0].Mark.Counted || len(r.Card(-1)) != 0 || len(r.Card(99)) != 0 {
 		t.Errorf("%+v", r.Card(4))
 	}
@@ -375,5 +379,22 @@ func TestVulnerability(t *testing.T) {
 	event.Vulnerability = map[int]score.Vulnerability{2: score.EWVulnerable}
 	if got := mustScore(t, event, pairs.Options{}).Boards[0]; got.Lines[0].Points != 400 || got.Vulnerability != score.EWVulnerable {
 		t.Errorf("board 2, turned: %d", got.Lines[0].Points)
+	}
+}
+
+func TestRulesName(t *testing.T) {
+	event := &pairs.Event{Lines: []pairs.Line{
+		{Board: 1, NS: "1", EW: "2", Entry: score.Entry{Kind: score.Points, Points: 420}},
+		{Board: 1, NS: "3", EW: "4", Entry: score.Entry{Kind: score.Points, Points: 50}},
+	}}
+	r, err := pairs.Score(event, pairs.Options{Matchpoints: matchpoint.Options{Expected: 3}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := r.Boards[0].Lines[0].NSMark.Rules.String(); got != "neuberg" {
+		t.Errorf("got %q", got)
+	}
+	if got := pairs.Rules(0).String(); got != "" {
+		t.Errorf("no rules are %q", got)
 	}
 }

@@ -1,6 +1,10 @@
 package pairs
 
-import "bridgescore/score/matchpoint"
+import (
+	"strings"
+
+	"bridgescore/score/matchpoint"
+)
 
 // Rule is a rule that gave a number or a place. Its String is a key; the
 // words for a reader are chosen where it is shown.
@@ -100,6 +104,16 @@ func (s Rules) List() []Rule {
 		}
 	}
 	return list
+}
+
+// String gives the keys of the rules with commas between them.
+func (s Rules) String() string {
+	list := s.List()
+	keys := make([]string, len(list))
+	for i, r := range list {
+		keys[i] = r.String()
+	}
+	return strings.Join(keys, ",")
 }
 
 // ruleOf names the rule that package matchpoint went by.

@@ -194,7 +194,7 @@ type boundedReader struct {
 
 // Read gives bytes, and an [*Error] where there are more than the limit.
 func (b *boundedReader) Read(p []byte) (int, error) {
-	if int64(len(p)) > b.left+1 {
+	if b.left < int64(len(p))-1 {
 		p = p[:b.left+1]
 	}
 	n, err := b.in.Read(p)

@@ -3,6 +3,7 @@ package sheet
 import (
 	"errors"
 	"io"
+	"math"
 	"runtime"
 	"strings"
 	"testing"
@@ -197,7 +198,33 @@ func TestFormats(t *testing.T) {
 	if _, err := ParseFormat("xlsx"); err == nil {
 		t.Error("xlsx is a format")
 	}
-	if err := Write(io.Discard, nil, WriteOptions{}); err == nil {
+	if err := Write(io.Discard, nil, WriteOptions{Format: PBN + 1}); err == nil {
 		t.Error("no format is written")
+	}
+}
+
+// A limit that is no number of anything is the default, and the largest one
+// there is does not overflow.
+func TestLimitsOfEverySize(t *testing.T) {
+	for _, bytes := range []int64{math.MinInt64, -1, 0, math.MaxInt64} {
+		for _, rest := range []int{math.MinInt, -1, 0, math.MaxInt} {
+			limits := Limits{Bytes: bytes, Lines: rest, LineLength: 1 << 10, Cells: rest, Depth: rest, Problems: rest}
+			s, err := Read(strings.NewReader("board,ns,ew,result\n1,1,2,420\n"), Options{Limits: limits})
+			if err != nil || len(s.Event.Lines) != 1 {
+				t.Errorf("%+v: %d lines, %v", limits, len(s.Event.Lines), err)
+			}
+		}
+	}
+}
+
+func TestErrorsSayNoMoreThanTheyKnow(t *testing.T) {
+	for want, err := range map[string]error{
+		"sheet: nothing_in_file":               &Error{Fault: NothingInFile},
+		"sheet: malformed at line 3: EOF":      &Error{Fault: Malformed, Line: 3, Cause: io.EOF},
+		"sheet: too_deep at line 7 (limit 32)": &Error{Fault: TooDeep, Line: 7, Limit: 32},
+	} {
+		if err.Error() != want {
+			t.Errorf("got %q, want %q", err, want)
+		}
 	}
 }

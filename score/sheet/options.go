@@ -1,10 +1,6 @@
 package sheet
 
-import (
-	"cmp"
-
-	"bridgescore/score/notation"
-)
+import "bridgescore/score/notation"
 
 // Options chooses how a file is read. The zero value finds out everything.
 type Options struct {
@@ -23,7 +19,7 @@ type Options struct {
 	Limits    Limits
 }
 
-// Limits bounds the work on a file. A limit of 0 is the default.
+// Limits bounds the work on a file. A limit under 1 is the default.
 type Limits struct {
 	Bytes      int64 // of the file; default 64 MiB
 	Lines      int   // results in the event, default 1,000,000
@@ -35,11 +31,18 @@ type Limits struct {
 
 func (l Limits) withDefaults() Limits {
 	return Limits{
-		Bytes:      cmp.Or(l.Bytes, 64<<20),
-		Lines:      cmp.Or(l.Lines, 1_000_000),
-		LineLength: cmp.Or(l.LineLength, 16<<10),
-		Cells:      cmp.Or(l.Cells, 64),
-		Depth:      cmp.Or(l.Depth, 32),
-		Problems:   cmp.Or(l.Problems, 500),
+		Bytes:      limitOr(l.Bytes, 64<<20),
+		Lines:      limitOr(l.Lines, 1_000_000),
+		LineLength: limitOr(l.LineLength, 16<<10),
+		Cells:      limitOr(l.Cells, 64),
+		Depth:      limitOr(l.Depth, 32),
+		Problems:   limitOr(l.Problems, 500),
 	}
+}
+
+func limitOr[N int | int64](limit, otherwise N) N {
+	if limit < 1 {
+		return otherwise
+	}
+	return limit
 }

@@ -139,10 +139,17 @@ type Error struct {
 
 // Error says for a programmer what is wrong.
 func (e *Error) Error() string {
-	if e.Cause != nil {
-		return fmt.Sprintf("sheet: %s at line %d: %v", e.Fault, e.Line, e.Cause)
+	text := "sheet: " + string(e.Fault)
+	if e.Line > 0 {
+		text += fmt.Sprintf(" at line %d", e.Line)
 	}
-	return fmt.Sprintf("sheet: %s at line %d (limit %d)", e.Fault, e.Line, e.Limit)
+	if e.Limit > 0 {
+		text += fmt.Sprintf(" (limit %d)", e.Limit)
+	}
+	if e.Cause != nil {
+		text += ": " + e.Cause.Error()
+	}
+	return text
 }
 
 // Unwrap gives the cause.

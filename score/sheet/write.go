@@ -9,8 +9,10 @@ import (
 	"bridgescore/score/pairs"
 )
 
-// WriteOptions chooses how an event is written.
+// WriteOptions chooses how an event is written. The zero value is a delimited
+// table in French.
 type WriteOptions struct {
+	// Format is the format of the file; UnknownFormat is a delimited table.
 	Format Format
 	// Language is that of heads and results of a delimited table.
 	Language notation.Language
@@ -74,7 +76,7 @@ func Write(w io.Writer, ev *pairs.Event, o WriteOptions) error {
 	out := bufio.NewWriter(w)
 	var err error
 	switch o.Format {
-	case Delimited:
+	case Delimited, UnknownFormat:
 		err = writeDelimited(out, ev, o)
 	case USEBIO:
 		err = writeUSEBIO(out, ev, o.Marks)
