@@ -178,9 +178,9 @@ func TestCompareSacrifice(t *testing.T) {
 	limits := a.find(".limits")
 	for head, want := range map[string][]string{
 		"Only they vulnerable": {"620", "−3 (for 500)", "−3"},
-		"Nobody vulnerable":       {"420", "−2 (for 300)", "−2"},
-		"All vulnerable":          {"620", "−2 (for 500)", "−2"},
-		"Only we vulnerable": {"420", "−1 (for 200)", "−1"},
+		"Nobody vulnerable":    {"420", "−2 (for 300)", "−2"},
+		"All vulnerable":       {"620", "−2 (for 500)", "−2"},
+		"Only we vulnerable":   {"420", "−1 (for 200)", "−1"},
 	} {
 		if got := rowOf(t, limits, head); !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", head, got, want)

@@ -54,6 +54,47 @@ func TestLadderRowsDoNotWrap(t *testing.T) {
 	}
 }
 
+// Both vulnerabilities are two cards of one height, whichever has the longer name.
+func TestSidesAreAlike(t *testing.T) {
+	for _, lang := range []string{"fr", "en"} {
+		tab := open(t, phone, serve(t)+"/"+lang+"/?contract=4S&tricks=10")
+		heights := browser.Eval[[]float64](tab, `[...document.querySelectorAll(".side")].map(card => card.getBoundingClientRect().height)`)
+		if len(heights) != 2 || heights[0] != heights[1] {
+			t.Errorf("%s: the cards are %v pixels high", lang, heights)
+		}
+	}
+}
+
+// The tables to learn from are seen whole on a phone; those that are wider
+// than it fade out where there is more.
+func TestTablesOnThePhone(t *testing.T) {
+	address := serve(t)
+	for _, lang := range []string{"fr", "en"} {
+		for page, whole := range map[string]string{
+			"tables":  `#down .scroll`,
+			"compare": `#results .scroll, .scroll:has(.limits)`,
+			"guide":   `#games .scroll, #doubles .scroll, #undertricks .scroll, #sacrifice .scroll`,
+		} {
+			tab := open(t, phone, address+"/"+lang+"/"+page)
+			cut := browser.Eval[[]string](tab, fmt.Sprintf(`[...document.querySelectorAll(%q)]
+				.filter(frame => frame.scrollWidth > frame.clientWidth + 1).map(frame => frame.getAttribute("aria-label") + " " + frame.scrollWidth)`, whole))
+			if len(cut) > 0 {
+				t.Errorf("/%s/%s: cut %q", lang, page, cut)
+			}
+		}
+		tab := open(t, phone, address+"/"+lang+"/guide/competition")
+		for _, end := range []struct{ scrolled, length string }{{"0", "--more-right"}, {"9999", "--more-left"}} {
+			got := browser.Eval[string](tab, fmt.Sprintf(`(async () => {
+				const frame = document.querySelector("#mitchell .scroll"); frame.scrollLeft = %s;
+				await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+				return getComputedStyle(frame).getPropertyValue(%q) })()`, end.scrolled, end.length))
+			if got == "0px" || got == "" {
+				t.Errorf("%s: scrolled to %s, %s is %q", lang, end.scrolled, end.length, got)
+			}
+		}
+	}
+}
+
 // On paper the marks and grounds that a legend speaks of are there, and the
 // chart has the colours of paper whatever the theme of the screen.
 func TestPaperKeepsItsMarks(t *testing.T) {
