@@ -172,9 +172,21 @@ func Harmless(text string) string {
 	}, text)
 }
 
+// longestQuote is how much a fault repeats of what was typed: the field still
+// has all of it, and a sentence has to be read.
+const longestQuote = 60
+
+func excerpt(text string) string {
+	if r := []rune(text); len(r) > longestQuote {
+		return string(r[:longestQuote]) + "…"
+	}
+	return text
+}
+
 // T gives a message. Arguments are pairs of a name and a value; a whole
-// number is written as the language writes it, a text is made [Harmless], and
-// the number named n chooses the plural form. A key that does not exist comes back in brackets.
+// number is written as the language writes it, a text is made [Harmless], what
+// a fault quotes is cut to what can be read, and the number named n chooses
+// the plural form. A key that does not exist comes back in brackets.
 func (w *Words) T(key string, args ...any) string {
 	config := i18n.LocalizeConfig{MessageID: key}
 	if len(args) > 0 {
@@ -189,7 +201,11 @@ func (w *Words) T(key string, args ...any) string {
 				}
 				value = w.Number(v)
 			case string:
-				value = Harmless(v)
+				v = Harmless(v)
+				if strings.HasPrefix(key, "fault_") && (name == "text" || name == "piece" || name == "name") {
+					v = excerpt(v)
+				}
+				value = v
 			}
 			data[name] = value
 		}

@@ -197,6 +197,8 @@ func TestTextOfMessages(t *testing.T) {
 		// Signs that steer a terminal or turn the writing are only shown.
 		{locales.English, "fault_unknown_seat", []any{"text", "a\x00b\x1b[31m\u202ec\u2066d\u0085"}, "“a�b�[31m�c�d�” is not a declarer. In an address: N, E, S or W."},
 		{locales.French, "fault_unknown_seat", []any{"text", "é\u202f♠\ufe0e😀"}, "«\u202fé\u202f♠\ufe0e😀\u202f» n’est pas un déclarant. Dans une adresse\u202f: N, E, S ou W (Ouest)."},
+		// A fault repeats the beginning of what is too long to read.
+		{locales.English, "fault_unknown_seat", []any{"text", strings.Repeat("é", 61)}, "“" + strings.Repeat("é", 60) + "…” is not a declarer. In an address: N, E, S or W."},
 		// What a reader typed is data, not a template.
 		{locales.English, "fault_unknown_seat", []any{"text", "{{.text}}"}, "“{{.text}}” is not a declarer. In an address: N, E, S or W."},
 	} {

@@ -159,7 +159,12 @@ func (d deck) fieldErrors(faults []form.Fault) []templates.FieldError {
 }
 
 // fault says what is wrong with a field, with a right example.
-func (d deck) fault(f form.Fault) string { return d.T("fault_"+f.Key, f.Args...) }
+func (d deck) fault(f form.Fault) string {
+	if f.OfNothing() {
+		return d.T("fault_" + form.Missing)
+	}
+	return d.T("fault_"+f.Key, f.Args...)
+}
 
 // keyRows are the rows of the bidding box, as the fields say they are pressed.
 // An error leads to a key of its row: the row itself cannot take the focus.

@@ -248,6 +248,8 @@ func TestFaultsOfTools(t *testing.T) {
 		{"others", []string{"others", strings.Repeat("50;", 201)}},
 		{"others", []string{"others", "50;50", "scoring", "teams"}},
 		{"scoring", []string{"scoring", "rubber"}},
+		{"session", []string{"session", " "}},
+		{"ruling", []string{"ruling", ""}},
 	} {
 		for _, l := range locales.Languages() {
 			a := c.page(t, laws(l, tc.parameters...), http.StatusUnprocessableEntity)
@@ -255,6 +257,12 @@ func TestFaultsOfTools(t *testing.T) {
 				t.Errorf("%v: the summary leads to %q", tc.parameters, got)
 			}
 			message := text(a.find(".errors a").First())
+			if strings.Contains(message, "“”") || strings.Contains(message, "«\u202f\u202f»") {
+				t.Errorf("%v: nothing is quoted: %q", tc.parameters, message)
+			}
+			if tc.field == "ruling" && !strings.Contains(message, "60%") && !strings.Contains(message, "At most") && !strings.Contains(message, "13") {
+				t.Errorf("%v: no example of a weighted score: %q", tc.parameters, message)
+			}
 			if strings.Contains(message, "[") || message == "" || !strings.Contains(text(a.find(".tool")), message) {
 				t.Errorf("%v: %q", tc.parameters, message)
 			}

@@ -90,7 +90,9 @@ func (t *tool) adjusted() (*templates.ToolResult, error) {
 	entry, err := notation.Options{Language: lang, RequireDeclarer: true}.Parse(ruling)
 	switch {
 	case err != nil:
-		t.refuse(form.Of(paramRuling, err))
+		fault := form.Of(paramRuling, err)
+		fault.Args = append(fault.Args, "example", t.T("guide_example_ruling")) // what the field wants, not any result
+		t.refuse(fault)
 	case entry.Kind != score.Assigned:
 		t.refuse(form.Fault{Field: paramRuling, Key: faultNotWeighted, Args: []any{"text", ruling, "example", t.T("guide_example_ruling")}})
 	}

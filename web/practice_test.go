@@ -231,6 +231,7 @@ func TestPracticeRefuses(t *testing.T) {
 		"level=made&seed=1000000":   "seed",
 		"level=made&seed=-1":        "seed",
 		"level=made&seed=%3Cb%3E":   "seed",
+		"level=made&seed=1,5":       "seed",
 		"level=made&seed=1&count=0": "count",
 		"level=made&count=31":       "count",
 	} {

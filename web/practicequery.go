@@ -89,8 +89,8 @@ func readPractice(v url.Values) practiceForm {
 func answerName(i int) string { return paramAnswer + strconv.Itoa(i+1) }
 
 func (f *practiceForm) number(field, text string, low, high int) int {
-	n, err := strconv.Atoi(plainNumber.Replace(strings.TrimSpace(text)))
-	if err != nil || n < low || n > high {
+	n, ok := readPoints(text)
+	if !ok || n < low || n > high {
 		f.faults = append(f.faults, form.Fault{Field: field, Key: form.NotANumber, Args: []any{"text", text, "low", low, "high", high}})
 		return 0
 	}

@@ -31,6 +31,9 @@ func (r *reader) points(side score.Side) (int, error) {
 	r.skipBlank()
 	value, count := r.grouped()
 	to := r.pos
+	if count == 0 && r.done() {
+		return 0, r.fail(NotUnderstood, from, to) // the sign alone
+	}
 	if count == 0 {
 		return 0, r.failWord(NotUnderstood)
 	}

@@ -126,6 +126,17 @@ type Fault struct {
 	Args  []any
 }
 
+// OfNothing reports whether the fault would quote a field in which nothing is
+// written. A free text has words of its own for that.
+func (f Fault) OfNothing() bool {
+	for i := 0; i+1 < len(f.Args) && !strings.HasPrefix(f.Key, "text_"); i += 2 {
+		if text, ok := f.Args[i+1].(string); ok && f.Args[i] == "text" && strings.TrimSpace(text) == "" {
+			return true
+		}
+	}
+	return false
+}
+
 // Defaults fills in what a page needs to show a deal at once: a client that
 // sends nothing sees deal, one that sends a part of it sees the rest from deal.
 func (f Fields) Defaults(deal Deal) Fields {
