@@ -126,6 +126,44 @@ func TestReadmeFrame(t *testing.T) {
 	}
 }
 
+// Every call of the API stands in the README, and every page that stands there
+// is served.
+func TestReadmePaths(t *testing.T) {
+	site, err := web.New(web.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _ := readme(t)
+	ask := func(path string) *httptest.ResponseRecorder {
+		w := httptest.NewRecorder()
+		site.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+		if w.Code != http.StatusOK {
+			t.Errorf("%s: %d", path, w.Code)
+		}
+		return w
+	}
+	var description struct {
+		Paths map[string]any
+	}
+	if err := json.Unmarshal(ask("/api/v1/openapi.json").Body.Bytes(), &description); err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(text, "| call | answers |")
+	table, _, _ = strings.Cut(table, "\n\n")
+	for path := range description.Paths {
+		if !strings.Contains(table, path+"`") {
+			t.Errorf("the call %s is not in the README", path)
+		}
+	}
+	pages := regexp.MustCompile("`(/en/[a-z-]*)`").FindAllStringSubmatch(text, -1)
+	if len(pages) < 12 {
+		t.Errorf("%d pages found", len(pages))
+	}
+	for _, m := range pages {
+		ask(m[1])
+	}
+}
+
 // Every flag stands in the README with its default, and no other does.
 func TestReadmeFlags(t *testing.T) {
 	text, _ := readme(t)

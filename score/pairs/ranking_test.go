@@ -2,6 +2,7 @@ package pairs_test
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -268,7 +269,7 @@ func TestPairsWithoutABoard(t *testing.T) {
 	if made := (&pairs.Result{Pairs: make([]pairs.Pair, 1)}); len(made.Card(0)) != 0 {
 		t.Error("a result that was not scored has cards")
 	}
-	if len(r.Card(4)) != 1 || r.Card(4)[0].Mark.Counted || len(r.Card(-1)) != 0 || len(r.Card(99)) != 0 {
+	if len(r.Card(4)) != 1 || r.Card(4)[0].Mark.Counted || len(r.Card(-1)) != 0 || len(r.Card(99)) != 0 || len(r.Card(math.MaxInt)) != 0 {
 		t.Errorf("%+v", r.Card(4))
 	}
 }

@@ -177,7 +177,7 @@ func (r *Result) Card(pair int) []CardLine {
 }
 
 func (r *Result) seatsOf(pair int) []seat {
-	if pair < 0 || pair+1 >= len(r.cardStart) {
+	if pair < 0 || pair >= len(r.cardStart)-1 {
 		return nil
 	}
 	return r.seats[r.cardStart[pair]:r.cardStart[pair+1]]

@@ -198,3 +198,14 @@ func TestCheckKeepsNoMoreThanAsked(t *testing.T) {
 		t.Errorf("%d problems, %d dropped", len(s.Problems), s.Dropped)
 	}
 }
+
+// A vulnerability that is none, which only a caller can give, is not looked up.
+func TestCheckOfNoVulnerability(t *testing.T) {
+	ev := &pairs.Event{
+		Lines:         []pairs.Line{{Board: 1, NS: "1", EW: "2", Entry: score.Entry{Kind: score.Points, Points: 330}}},
+		Vulnerability: map[int]score.Vulnerability{1: 255},
+	}
+	if problems, _ := Check(ev, 10); len(problems) != 1 || problems[0].Code != ScoreImpossible {
+		t.Errorf("%+v", problems)
+	}
+}

@@ -93,7 +93,7 @@ func Write(w io.Writer, ev *pairs.Event, o WriteOptions) error {
 
 // vulnerabilityOf gives the vulnerability of a board in the event.
 func vulnerabilityOf(ev *pairs.Event, board int) score.Vulnerability {
-	if v, ok := ev.Vulnerability[board]; ok {
+	if v, ok := ev.Vulnerability[board]; ok && v.Valid() {
 		return v
 	}
 	return score.Board(board).Vulnerability()

@@ -18,8 +18,7 @@ const (
 func (s *service) allowAllOrigins(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("Access-Control-Allow-Origin", "*")
-		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
+		openToAll(h)
 		methods := s.allowed(r)
 		if r.Method != http.MethodOptions || methods == "" {
 			next.ServeHTTP(w, r)
@@ -31,6 +30,14 @@ func (s *service) allowAllOrigins(next http.Handler) http.Handler {
 		h.Set("Access-Control-Max-Age", preflightMaxAge)
 		w.WriteHeader(http.StatusNoContent)
 	})
+}
+
+// openToAll lets the scripts of every site read an answer, and when to come
+// again after one that sends them away.
+func openToAll(h http.Header) {
+	h.Set("Access-Control-Allow-Origin", "*")
+	h.Set("Access-Control-Expose-Headers", "Retry-After")
+	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 }
 
 // allowed lists the methods of the path, as the header Allow wants them; it is

@@ -116,6 +116,7 @@ func refuse(w http.ResponseWriter, r *http.Request, e *refusal) {
 	lang, _ := languageOf(r.URL.Query(), r.Header)
 	p := newProblem(locales.For(lang), nil, e)
 	h := w.Header()
+	openToAll(h) // the server refuses before a call is reached, too
 	for name, values := range p.GetHeaders() {
 		for _, value := range values {
 			h.Add(name, value)

@@ -331,6 +331,9 @@ func TestRefuse(t *testing.T) {
 		r := httptest.NewRequest("GET", Prefix+"/score?lang=en", nil)
 		Refuse(w, r, status)
 		p := into[Problem](t, w.Body.String())
+		if h := w.Header(); h.Get("Access-Control-Allow-Origin") != "*" || h.Get("Access-Control-Expose-Headers") != "Retry-After" || h.Get("Cross-Origin-Resource-Policy") != "cross-origin" {
+			t.Errorf("%d cannot be read by other sites: %v", status, h)
+		}
 		if w.Code != status || p.Status != status || w.Header().Get("Content-Type") != problemType || strings.Contains(p.Title+p.Detail, "[") {
 			t.Errorf("%d: %d %+v", status, w.Code, p)
 		}
