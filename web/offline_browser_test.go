@@ -13,9 +13,17 @@ import (
 )
 
 // visited opens a page and waits until the browser can do without the server.
-func visited(t *testing.T, o browser.Options, address string) *browser.Tab {
+// What the browser keeps is made when it is first asked for, which takes the
+// server longer than a test should wait for a browser: it is asked for here.
+func visited(t *testing.T, o browser.Options, server *httptest.Server, target string) *browser.Tab {
 	t.Helper()
-	tab := open(t, o, address)
+	c := client{server.Config.Handler}
+	r := readRelease(t, c)
+	for _, path := range append(sortedValues(r.Books), r.Files...) {
+		c.site.ServeHTTP(httptest.NewRecorder(), request(http.MethodGet, path, nil, "Accept-Encoding", "br"))
+	}
+	o.Workers = true
+	tab := open(t, o, server.URL+target)
 	tab.Wait("navigator.serviceWorker.controller !== null")
 	return tab
 }
@@ -49,7 +57,7 @@ func cut(server *httptest.Server) {
 // languages: any deal can be tapped, linked, reloaded and gone back to.
 func TestOffline(t *testing.T) {
 	server := site(t, newSite(t))
-	tab := visited(t, phone, server.URL+"/fr/")
+	tab := visited(t, phone, server, "/fr/")
 	cut(server)
 	for _, lang := range []struct{ code, thousands, minus string }{{"fr", "\u202f", "−"}, {"en", ",", "−"}} {
 		if status := tab.Open(server.URL + "/" + lang.code + "/"); status != http.StatusOK {
@@ -79,7 +87,7 @@ func TestOffline(t *testing.T) {
 			t.Errorf("%s: a link to a deal: status %d", lang.code, status)
 		}
 		tab.WaitText("#hero .score", "+630")
-		tab.ClickLoad("#keys a[href$='contract=pass']")
+		tab.Click("#keys a[href$='contract=pass']")
 		tab.WaitText("#hero .score", "0")
 	}
 }
@@ -87,7 +95,7 @@ func TestOffline(t *testing.T) {
 // The chart and all that explains a score is there too.
 func TestOfflineExplains(t *testing.T) {
 	server := site(t, newSite(t))
-	tab := visited(t, laptop, server.URL+"/en/")
+	tab := visited(t, laptop, server, "/en/")
 	cut(server)
 	tab.Open(server.URL + "/en/?contract=4SX&tricks=8&vul=yes&declarer=E")
 	tab.WaitFor(".canvas svg text")
@@ -102,7 +110,7 @@ func TestOfflineExplains(t *testing.T) {
 // Free text is read by the server only: the page says so, and keeps it.
 func TestOfflineText(t *testing.T) {
 	server := site(t, newSite(t))
-	tab := visited(t, phone, server.URL+"/fr/?contract=3NT&tricks=9&vul=yes&declarer=W")
+	tab := visited(t, phone, server, "/fr/?contract=3NT&tricks=9&vul=yes&declarer=W")
 	cut(server)
 	tab.Fill("#text", `4P= "<b>`)
 	tab.Press(browser.Enter)
@@ -126,7 +134,7 @@ func TestOfflineText(t *testing.T) {
 
 func TestOfflineElsewhere(t *testing.T) {
 	server := site(t, newSite(t))
-	tab := visited(t, phone, server.URL+"/fr/")
+	tab := visited(t, phone, server, "/fr/")
 	cut(server)
 	for path, want := range map[string]string{"/fr/tables": "réseau", "/en/lookup?score=620": "network", "/fr/?contract=9S": "réseau"} {
 		tab.Open(server.URL + path)
@@ -168,7 +176,7 @@ func TestNewReleaseReplacesTheOld(t *testing.T) {
 		w.Header().Set("Content-Type", "text/javascript")
 		fmt.Fprint(w, strings.Replace(recorded.Body.String(), version, "later", 1))
 	}))
-	tab := visited(t, phone, server.URL+"/fr/")
+	tab := visited(t, phone, server, "/fr/")
 	names := func() string { return browser.Eval[string](tab, "caches.keys().then(names => names.join())") }
 	if got := names(); got != "bridgescore-"+version {
 		t.Errorf("kept: %s", got)

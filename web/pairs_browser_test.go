@@ -169,7 +169,7 @@ func TestDraftOfASheet(t *testing.T) {
 	tab := open(t, laptop, target)
 	tab.Focus("#sheet")
 	tab.Press("board,ns,ew,result")
-	tab.Wait(`Object.keys(localStorage).some(k => k.includes("draft"))`)
+	tab.Wait(`Object.keys(localStorage).some(k => k.includes("draft") && localStorage[k].includes("board,ns,ew,result"))`)
 	tab.Reload()
 	if kept := browser.Eval[string](tab, `document.getElementById("sheet").value`); kept != "board,ns,ew,result" {
 		t.Errorf("after the reload: %q", kept)

@@ -115,7 +115,7 @@ func launch() (*Browser, error) {
 		cancel()
 		stopAllocator()
 	}
-	if err := startWithin(ctx, 60*time.Second); err != nil {
+	if err := startWithin(ctx, patience); err != nil {
 		stop()
 		return nil, err
 	}

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestMain(m *testing.M) { os.Exit(Main(m)) }
@@ -36,7 +37,24 @@ var files = map[string]string{
 			output.textContent = ++total + (e.isTrusted ? " trusted " : " ") + (e.pointerType ?? "");
 			document.querySelector("#total").replaceWith(output);
 		});
-		document.addEventListener("keydown", e => { document.body.dataset.key = e.code + (e.ctrlKey ? "+ctrl" : ""); });`,
+		document.addEventListener("keydown", e => { document.body.dataset.key = e.code + (e.ctrlKey ? "+ctrl" : ""); });
+		addEventListener("resize", () => { document.body.dataset.width = innerWidth; });`,
+	"/slow": `<button id="count" type="button">Count</button> <output id="total">0</output><script src="/slow.js"></script>`,
+	"/slow.js": `document.querySelector("#count").addEventListener("click", () =>
+		setTimeout(() => { document.querySelector("#total").textContent = 1; }, 50));`,
+	"/late": `<style>#curtain { position: fixed; inset: 0; background: #fff }</style><p id="above"></p>
+		<button id="count" type="button">Count</button> <output id="total">0</output><div id="curtain"></div>
+		<script src="/late.js"></script><script src="/clean.js"></script>`,
+	"/late.js": `let height = 0;
+		const timer = setInterval(() => {
+			document.querySelector("#above").style.height = (height += 10) + "px";
+			if (height < 800) return;
+			clearInterval(timer);
+			document.querySelector("#curtain").remove();
+		}, 10);`,
+	"/worker.js": `addEventListener("install", () => skipWaiting());
+		addEventListener("activate", e => e.waitUntil(clients.claim()));
+		addEventListener("fetch", e => e.respondWith(new Response("from the worker")));`,
 
 	"/console":      `<script src="/console.js"></script>`,
 	"/console.js":   `console.error("it went wrong", 7)`,
@@ -65,7 +83,7 @@ func serve(t *testing.T) string {
 	elsewhere := strings.Replace(server.URL, "127.0.0.1", "elsewhere.localhost", 1)
 	for path, text := range files {
 		mux.HandleFunc("GET "+path, func(w http.ResponseWriter, r *http.Request) {
-			if path != "/faint" && path != "/long" {
+			if !strings.Contains(text, "<style>") {
 				w.Header().Set("Content-Security-Policy", policy)
 			}
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -122,10 +140,9 @@ func TestFaultsAreNoticed(t *testing.T) {
 		t.Run(strings.Trim(path, "/"), func(t *testing.T) {
 			tab := b.NewTab(t, Options{Unchecked: true})
 			tab.Open(home + path)
-			faults := tab.Faults()
-			if !slices.ContainsFunc(faults, func(f string) bool { return strings.Contains(f, want) }) {
-				t.Errorf("faults %q, want one with %q", faults, want)
-			}
+			tab.await("a fault with "+want, func() (bool, error) {
+				return slices.ContainsFunc(tab.Faults(), func(f string) bool { return strings.Contains(f, want) }), nil
+			})
 			tab.AllowMessage("")
 			tab.AllowOrigin("http://elsewhere.example")
 			if faults := tab.Faults(); len(faults) > 0 {
@@ -256,12 +273,53 @@ func TestInput(t *testing.T) {
 	}
 }
 
-func TestTime(t *testing.T) {
+// What is still on its way, or behind something else, is clicked when it can be.
+func TestClickWaitsForItsPlace(t *testing.T) {
+	b := Start(t)
+	home := serve(t)
+	for kind, o := range map[string]Options{"mouse": {}, "touch": {Touch: true, Width: 360, Height: 740}} {
+		tab := b.NewTab(t, o)
+		tab.Open(home + "/late")
+		tab.Click("#count")
+		tab.WaitText("#total", "1 trusted "+kind)
+	}
+}
+
+// The page has heard of what is emulated when Emulate returns.
+func TestEmulateIsHeardOf(t *testing.T) {
 	tab := Start(t).NewTab(t, Options{})
 	tab.Open(serve(t) + "/clean")
+	for _, width := range []int{360, 1024, 720} {
+		tab.Emulate(Options{Width: width, Height: 740})
+		if got := Eval[string](tab, "document.body.dataset.width"); got != fmt.Sprint(width) {
+			t.Errorf("at a width of %d the page knows %s", width, got)
+		}
+	}
+}
+
+func TestWorkers(t *testing.T) {
+	b := Start(t)
+	home := serve(t)
+	for _, allowed := range []bool{false, true} {
+		tab := b.NewTab(t, Options{Workers: allowed})
+		tab.Open(home + "/clean")
+		Eval[any](tab, `navigator.serviceWorker.register("/worker.js").then(() => navigator.serviceWorker.ready).then(() => 0)`)
+		if allowed {
+			tab.Wait("navigator.serviceWorker.controller !== null")
+		}
+		if got := Eval[string](tab, `fetch("/clean").then(answer => answer.text())`); (got == "from the worker") != allowed {
+			t.Errorf("workers %v: the answer is %q", allowed, got)
+		}
+	}
+}
+
+func TestTime(t *testing.T) {
+	tab := Start(t).NewTab(t, Options{})
+	tab.Open(serve(t) + "/slow")
+	// Clocks of pages are coarse, and a timer may be a little early.
 	got := tab.Time("#count", "#total")
-	if got.Change <= 0 || got.Frame < got.Change {
-		t.Errorf("timing %+v, want 0 < change <= frame", got)
+	if got.Change < 40*time.Millisecond || got.Frame < got.Change {
+		t.Errorf("timing %+v, want 50 ms <= change <= frame", got)
 	}
 	tab.WaitText("#total", "1")
 }

@@ -32,7 +32,8 @@ const (
 	Alt     = kb.ModifierAlt
 )
 
-// Click scrolls to the first element that matches the selector and clicks, or taps, in its middle.
+// Click scrolls to the first element that matches the selector and clicks, or taps, in its middle, once it stays in its
+// place and nothing is in front of it.
 func (s scope) Click(selector string) {
 	s.tab.t.Helper()
 	run(s.tab, "clicking "+selector, s.click(selector))
@@ -46,38 +47,81 @@ func (s scope) ClickLoad(selector string) int {
 
 func (s scope) click(selector string) chromedp.Action[chromedp.Void] {
 	s.tab.t.Helper()
-	id := s.element(selector)
-	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-		x, y, err := middle(ctx, target, id)
-		if err != nil {
-			return chromedp.Void{}, err
-		}
-		if s.tab.options.Touch {
-			return chromedp.TapXY(x, y)(ctx, target)
-		}
-		return chromedp.MouseClickXY(x, y)(ctx, target)
+	at := s.aim(selector)
+	if s.tab.options.Touch {
+		return chromedp.TapXY(at.x, at.y)
 	}
+	return chromedp.MouseClickXY(at.x, at.y)
 }
 
-// middle brings an element into view and returns its middle in the viewport of the tab.
-func middle(ctx context.Context, target *chromedp.Target, id runtime.RemoteObjectID) (x, y float64, err error) {
-	_, err = cdp.Call(ctx, target, dom.ScrollIntoViewIfNeeded, dom.ScrollIntoViewIfNeededParams{ObjectID: id})
-	if err != nil {
-		return 0, 0, err
-	}
+// point is a place in the viewport of the tab.
+type point struct{ x, y float64 }
+
+// aim brings an element into view and returns its middle, where it is reached. What the page still loads or draws may
+// move the element: it must be where it was left.
+func (s scope) aim(selector string) point {
+	s.tab.t.Helper()
+	s.WaitFor(selector)
+	var left point
+	s.await("a place to click on "+selector, func() (bool, error) {
+		object, err := s.run(runtime.EvaluateParams{Expression: "document.querySelector(" + quote(selector) + ")"})
+		if err != nil || object.ObjectID == "" {
+			return false, err
+		}
+		ctx, cancel := context.WithTimeout(s.tab.ctx, patience)
+		defer cancel()
+		return chromedp.Run(ctx, func(ctx context.Context, target *chromedp.Target) (bool, error) {
+			if now, err := middle(ctx, target, object.ObjectID); err == nil && now == left {
+				if ok, err := isReached(ctx, target, object.ObjectID); ok || err != nil {
+					return ok, err
+				}
+			}
+			_, err := cdp.Call(ctx, target, dom.ScrollIntoViewIfNeeded, dom.ScrollIntoViewIfNeededParams{ObjectID: object.ObjectID})
+			if err == nil {
+				left, err = middle(ctx, target, object.ObjectID)
+			}
+			return false, err
+		})
+	})
+	return left
+}
+
+// middle is where the middle of an element is.
+func middle(ctx context.Context, target *chromedp.Target, id runtime.RemoteObjectID) (point, error) {
 	quads, err := cdp.Call(ctx, target, dom.GetContentQuads, dom.GetContentQuadsParams{ObjectID: id})
 	if err != nil {
-		return 0, 0, err
+		return point{}, err
 	}
 	if len(quads.Quads) == 0 {
-		return 0, 0, chromedp.ErrInvalidDimensions
+		return point{}, chromedp.ErrInvalidDimensions
 	}
 	corners := quads.Quads[0]
+	var p point
 	for i := 0; i+1 < len(corners); i += 2 {
-		x += corners[i] / 4
-		y += corners[i+1] / 4
+		p.x += corners[i] / 4
+		p.y += corners[i+1] / 4
 	}
-	return x, y, nil
+	return p, nil
+}
+
+// isReached tells whether a click in the middle of an element is one on that element, or on its label.
+func isReached(ctx context.Context, target *chromedp.Target, id runtime.RemoteObjectID) (bool, error) {
+	answer, err := cdp.Call(ctx, target, runtime.CallFunctionOn, runtime.CallFunctionOnParams{
+		ObjectID:      id,
+		ReturnByValue: new(true),
+		FunctionDeclaration: `function () {
+			const box = this.getClientRects()[0];
+			const hit = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+			return Boolean(hit) && (this.contains(hit) || hit.closest("label")?.control === this);
+		}`,
+	})
+	if err != nil {
+		return false, err
+	}
+	if answer.ExceptionDetails != nil {
+		return false, &chromedp.ExceptionError{ExceptionDetails: answer.ExceptionDetails}
+	}
+	return string(answer.Result.Value) == "true", nil
 }
 
 // Focus gives the keyboard to the first element that matches the selector.
@@ -123,7 +167,7 @@ func (tab *Tab) Time(selector, watched string) Timing {
 	tab.t.Helper()
 	tab.WaitFor(selector)
 	tab.WaitFor(watched)
-	ms := Eval[[2]float64](tab, `new Promise((resolve, reject) => {
+	ms := Eval[[2]float64](tab, `new Promise(resolve => {
 		const text = () => document.querySelector(`+quote(watched)+`)?.textContent ?? before;
 		const before = document.querySelector(`+quote(watched)+`).textContent;
 		const observer = new MutationObserver(() => {
@@ -135,7 +179,6 @@ func (tab *Tab) Time(selector, watched string) Timing {
 			requestAnimationFrame(() => resolve([change, performance.now() - start]));
 		});
 		observer.observe(document, { characterData: true, childList: true, subtree: true });
-		setTimeout(() => reject(new Error("the text did not change in 10 s")), 10000);
 		const start = performance.now();
 		document.querySelector(`+quote(selector)+`).click();
 	})`)

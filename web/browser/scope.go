@@ -154,12 +154,19 @@ func (s scope) WaitText(selector, text string) {
 
 func (s scope) wait(what, expression string) {
 	s.tab.t.Helper()
+	// What a script will listen to is drawn before it listens.
+	whole := `document.readyState === "complete" && Boolean(` + expression + ")"
+	s.await(what, func() (bool, error) { return eval[bool](s, whole) })
+}
+
+// await tries until what is waited for is there. An attempt may fail, since a page may be about to leave for another.
+func (s scope) await(what string, attempt func() (bool, error)) {
+	s.tab.t.Helper()
 	const pause = 15 * time.Millisecond
 	var err error
-	for end := time.Now().Add(patience / 2); time.Now().Before(end); time.Sleep(pause) {
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(pause) {
 		var ok bool
-		// What a script will listen to is drawn before it listens.
-		if ok, err = eval[bool](s, `document.readyState === "complete" && Boolean(`+expression+")"); ok {
+		if ok, err = attempt(); ok && err == nil {
 			return
 		}
 	}

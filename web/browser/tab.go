@@ -18,8 +18,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience bounds every single step: long enough for a busy machine of two cores, short enough to end a hung test.
-const patience = 30 * time.Second
+// patience bounds every single step: only a step that will never end may take longer, also on a busy machine of one core
+// under the race detector.
+const patience = 2 * time.Minute
 
 // Options say what kind of visitor a tab is. The zero value is a desktop of 1280x800, light, with JavaScript.
 type Options struct {
@@ -34,6 +35,7 @@ type Options struct {
 	Print         bool // the print style sheet on the screen
 
 	NoScript  bool   // JavaScript off
+	Workers   bool   // service workers may answer in the place of the server
 	Languages string // the Accept-Language header; empty: the browser's own
 
 	// Unchecked leaves it to the test to look at Faults; otherwise any fault fails the test at its end.
@@ -113,9 +115,11 @@ func call[P, R any](tab *Tab, command cdp.Command[P, R], params P) R {
 	})
 }
 
-// Emulate makes the tab another kind of visitor. JavaScript goes on or off with the next page that it opens.
+// Emulate makes the tab another kind of visitor, and waits until the page has drawn itself anew for it. JavaScript goes
+// on or off with the next page that it opens.
 func (tab *Tab) Emulate(o Options) {
 	tab.t.Helper()
+	scripted := !o.NoScript && !tab.options.NoScript
 	if o.Width == 0 && o.Height == 0 {
 		o.Width, o.Height = 1280, 800
 	}
@@ -134,6 +138,11 @@ func (tab *Tab) Emulate(o Options) {
 		headers["Accept-Language"] = o.Languages
 	}
 	call(tab, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: headers})
+	call(tab, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: !o.Workers})
+	if scripted {
+		// The page's scripts hear of a new size or medium with the first frame, and what they change is in the second.
+		Eval[any](tab, "new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+	}
 }
 
 func media(o Options) emulation.SetEmulatedMediaParams {
