@@ -327,6 +327,9 @@ func TestProjector(t *testing.T) {
 		tab.Wait(`document.querySelectorAll(".lines-big li:not(.veiled)").length === 1`)
 		tab.Press(browser.End)
 		tab.Wait(`document.querySelectorAll(".veiled").length === 0`)
+		if said := browser.Eval[string](tab, `document.getElementById("speech").textContent`); !strings.Contains(said, "−800") || strings.ContainsAny(said, "{}") {
+			t.Errorf("what is revealed is spoken as %q", said)
+		}
 		if score := tab.Text(".projector .score"); score != "−800" {
 			t.Errorf("score %q", score)
 		}

@@ -10,10 +10,12 @@
   function show(next) {
     var forward = next > step;
     step = Math.min(Math.max(next, 0), last);
+    var said = []; // the chart says nothing that the lines have not said
     stage.querySelectorAll("[data-reveal]").forEach(function (el) {
       el.classList.toggle("veiled", Number(el.dataset.reveal) > step);
-      if (forward && Number(el.dataset.reveal) === step) speech.textContent = el.textContent;
+      if (forward && Number(el.dataset.reveal) === step && !el.querySelector(".chart")) said.push(el.innerText);
     });
+    if (said.length) speech.textContent = said.join(" ");
     var back = stage.querySelector("[data-go=back]");
     if (back) back.classList.toggle("off", step === 0);
     var url = new URL(location.href);
