@@ -66,7 +66,7 @@ func (s *site) frame(r *request, path string) templates.Page {
 		Title:       r.words.T(name + "_title"),
 		Description: r.words.T(name + "_description"),
 		Canonical:   base + pageURL(r.lang, path),
-		Picture:     base + s.assets.url("preview." + string(r.lang) + ".png"),
+		Picture:     base + s.assets.url("preview."+string(r.lang)+".png"),
 		Home:        pageURL(r.lang, pathCalculator),
 		Manifest:    manifestPath(r.lang),
 		Theme:       "auto",

@@ -60,7 +60,7 @@ type Movement struct {
 	SkipAfter   int        `json:"skip_after,omitempty"`  // round after which East-West move two tables; 0 never
 	RelayStand  int        `json:"relay_stand,omitempty"` // boards rest between this table and the next; 0 nowhere
 	Halves      bool       `json:"halves,omitempty"`      // rounds come in twos against the same opponents
-	Phantom     score.Side `json:"-"`                     // line of a Mitchell that is one pair short
+	Phantom     score.Side `json:"phantom,omitempty"`     // line of a Mitchell that is one pair short
 }
 
 // Seating is one table in one round.

@@ -142,6 +142,32 @@ func TestJSON(t *testing.T) {
 	}
 }
 
+// What was written as JSON is the same movement when it is read again.
+func TestJSONIsWhole(t *testing.T) {
+	for _, o := range []movement.Options{
+		{Type: movement.Mitchell, Pairs: 9, Phantom: score.NorthSouth},
+		{Type: movement.Mitchell, Pairs: 13, Variant: movement.Rover},
+		{Type: movement.Mitchell, Tables: 8, Variant: movement.RelayShare, ArrowSwitch: movement.Advised},
+		{Type: movement.Howell, Pairs: 7},
+	} {
+		m := build(t, o)
+		text, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got movement.Movement
+		if err := json.Unmarshal(text, &got); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(m, got); diff != "" {
+			t.Errorf("%+v: %s", o, diff)
+		}
+		if _, err := movement.Check(got); err != nil {
+			t.Errorf("%+v: %v", o, err)
+		}
+	}
+}
+
 func TestSitOutJSON(t *testing.T) {
 	m := build(t, movement.Options{Type: movement.Howell, Pairs: 7, Boards: 21})
 	text, err := json.Marshal(m.SitOuts[0])

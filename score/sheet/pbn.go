@@ -133,6 +133,8 @@ func (p *pbn) tag(text string) (rest string, ok bool, err error) {
 		p.openTable(value, p.pair)
 	case strings.HasSuffix(name, "Table") && name != "Table":
 		p.read = nil
+	case name == "Scoring":
+		p.scored(value)
 	case pbnTags[name]:
 		return rest, true, p.set(name, value)
 	}

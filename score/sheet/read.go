@@ -19,6 +19,10 @@ type Sheet struct {
 	// Language and Separator are those of a delimited table.
 	Language  notation.Language
 	Separator byte
+	// Scoring is how a USEBIO or PBN file says that its event was scored;
+	// HasScoring is false where it does not say.
+	Scoring    Scoring
+	HasScoring bool
 	// Problems are in the order of their lines. Dropped counts those beyond
 	// the limit, Rejected all lines that do not count.
 	Problems []Problem

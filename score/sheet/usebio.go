@@ -106,6 +106,8 @@ func (u *usebio) malformed(err, broken error) error {
 // open starts what an element holds.
 func (u *usebio) open(t xml.StartElement) {
 	switch strings.ToUpper(t.Name.Local) {
+	case "EVENT":
+		u.scored(attribute(t, "EVENT_TYPE"))
 	case "SECTION":
 		u.sections = append(u.sections, attribute(t, "SECTION_ID"))
 	case "PAIR":

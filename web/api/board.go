@@ -69,7 +69,7 @@ func boardCall() huma.Operation {
 				shown(optional(fieldExpected, "How many results the board should have. Where it has fewer, they are scaled (Neuberg at matchpoints); without it, as many as there are, those not played left out.",
 					wholeNumberIn(0, matchpoint.MaxResults)), 10),
 				shown(required(fieldResults, "The results.", listOf(resultOf())), []any{"4S= N", "-50", "A6040", "NP"}),
-			}, comparisonFields()...)...),
+			}, comparisonFields("matchpoints without it")...)...),
 		Responses: examples(map[string]*huma.Example{
 			"matchpoints": {Summary: "The results 620, 620, 170 at matchpoints", Value: BoardAnswer{Top: ptr(4), Results: []BoardScore{
 				{NSScore: ptr(620), NS: ptr(3.0), EW: ptr(1.0), NSPercent: ptr(75.0), EWPercent: ptr(25.0)},

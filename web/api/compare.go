@@ -29,9 +29,10 @@ const (
 
 // comparisonFields describes how results are compared. A board and an event
 // have them alike.
-func comparisonFields() []*huma.Param {
+// otherwise says what the form of scoring is where none is given.
+func comparisonFields(otherwise string) []*huma.Param {
 	return []*huma.Param{
-		shown(optional(fieldScoring, "The form of scoring; matchpoints (2 for a better result, 1 for an equal one) without it. matchpoints-half counts 1 and ½.",
+		shown(optional(fieldScoring, "The form of scoring; "+otherwise+". matchpoints counts 2 for a better result and 1 for an equal one, matchpoints-half 1 and ½.",
 			choice(byMatchpoints, byHalfMatchpoints, byCrossIMPs, byButler)), byMatchpoints),
 		shown(optional(fieldDivide, "For cross-imps: what the sum of the comparisons of a board with n results is divided by.",
 			choice("n-1", "n", "none")), "n-1"),

@@ -107,7 +107,7 @@ func pairsCall() huma.Operation {
 		Description: "The body is the file itself. It is a table with separators under a header in either language (board, ns, ew, result, and if wanted score, ns_name, ew_name, section, round, table, vul; " +
 			"or donne, ns, eo, résultat, marque…), a USEBIO 1.2 file, or a PBN file with ScoreTable or result tags. Format, separator, encoding (UTF-8, UTF-16, Windows-1252) and language are found out; " +
 			"lang chooses where the file shows no language. Lines that cannot be read are left out and named among the warnings; all others count.",
-		Parameters: append(comparisonFields(),
+		Parameters: append(comparisonFields("without it what a USEBIO or PBN file says of itself, else matchpoints"),
 			shown(optional(fieldExpected, "How many results a board should have; without it, as many as the board played most.", wholeNumberIn(0, maxExpected)), 6),
 			shown(optional(paramRanking, "one for one ranking, two for one of each line, alternating for one in which the lines take places in turn; auto, two for a Mitchell, without it.",
 				choice("auto", "one", "two", "alternating")), "one"),
@@ -163,6 +163,10 @@ func (r *request) pairs() (Event, error) {
 	if err != nil {
 		return Event{}, sheetRefusal(err)
 	}
+	if file.HasScoring && !p.has(fieldScoring) {
+		how.scoring = scoringOfFile[file.Scoring]
+	}
+	options.Scoring = how.ofEvent()
 	result, err := pairs.Score(&file.Event, options)
 	if err != nil {
 		return Event{}, r.eventFault(file, err)
@@ -199,15 +203,23 @@ func newEvent(file *sheet.Sheet, result *pairs.Result, scoring string, s speaker
 	return a
 }
 
+// scoringOfFile gives the form of scoring that a file names.
+var scoringOfFile = map[sheet.Scoring]string{sheet.Matchpoints: byMatchpoints, sheet.CrossIMPs: byCrossIMPs, sheet.Butler: byButler}
+
+// ofEvent is the form of scoring as an event has it.
+func (c comparison) ofEvent() pairs.Scoring {
+	switch c.scoring {
+	case byCrossIMPs:
+		return pairs.ByCrossIMPs
+	case byButler:
+		return pairs.ByButler
+	}
+	return pairs.ByMatchpoints
+}
+
 // event reads the options that an event has beside those of its boards.
 func (c comparison) event(f fields) pairs.Options {
 	o := pairs.Options{Matchpoints: c.matchpoints, Cross: c.cross, Butler: c.butler}
-	switch c.scoring {
-	case byCrossIMPs:
-		o.Scoring = pairs.ByCrossIMPs
-	case byButler:
-		o.Scoring = pairs.ByButler
-	}
 	switch f.choice(paramRanking, "auto", "one", "two", "alternating") {
 	case "one":
 		o.Winners = pairs.OneWinner

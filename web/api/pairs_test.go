@@ -198,3 +198,32 @@ func BenchmarkSimultaneous(b *testing.B) {
 		}
 	}
 }
+
+// Without a form of scoring an event is scored as its file says that it was;
+// a table says nothing, and a client that does is obeyed.
+func TestFormOfScoringOfFile(t *testing.T) {
+	const pbn = "[Board \"1\"]\n[Scoring \"Butler\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n1 2 420\n3 4 50\n"
+	for _, c := range []struct{ query, file, want string }{
+		{"", "butler_howell.xml", byButler},
+		{"", "cross_imp_howell.xml", byCrossIMPs},
+		{"", "mp_howell.xml", byMatchpoints},
+		{"?scoring=matchpoints", "butler_howell.xml", byMatchpoints},
+		{"?scoring=", "butler_howell.xml", byButler},
+		{"", exampleSheet, byMatchpoints},
+		{"", pbn, byButler},
+		{"", strings.Replace(pbn, "Butler", "IMP", 1), byMatchpoints},
+	} {
+		body := c.file
+		if strings.HasSuffix(c.file, ".xml") {
+			file, err := os.ReadFile("../../score/sheet/testdata/" + c.file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			body = string(file)
+		}
+		e := into[Event](t, answered(t, call(t, http.MethodPost, "/pairs"+c.query, body)))
+		if e.Scoring != c.want || (e.Rankings[0].Pairs[0].Percent != nil) != (c.want == byMatchpoints) {
+			t.Errorf("%q and %.40q: %s", c.query, c.file, e.Scoring)
+		}
+	}
+}

@@ -17,27 +17,9 @@ func explained(op *huma.Operation, f form.Fault) form.Fault {
 		f.Key = "api_missing" // there is a form around the sentence of the pages, here is none
 	}
 	_, name, _ := strings.Cut(f.Field, ".")
-	args := []any{"name", name, "example", exampleAt(op, f.Field)}
-	for i, arg := range f.Args {
-		if text, ok := arg.(string); ok && i%2 == 1 {
-			arg = readable(text)
-		}
-		args = append(args, arg)
-	}
-	f.Args = args
+	// What a fault says of itself goes before what is said of its place.
+	f.Args = append([]any{"name", name, "example", exampleAt(op, f.Field)}, f.Args...)
 	return f
-}
-
-// longest is how much is repeated of what a client sent.
-const longest = 160
-
-// readable cuts a text to a length that somebody may read.
-func readable(text string) string {
-	runes := []rune(text)
-	if len(runes) <= longest {
-		return text
-	}
-	return string(runes[:longest]) + "…"
 }
 
 // exampleAt shows what may stand at a location: a parameter as in an address,
