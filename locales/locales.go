@@ -142,13 +142,15 @@ var (
 	beforeMark     = regexp.MustCompile(` ([:;!?»%])`)
 	afterGuillemet = regexp.MustCompile(`« `)
 	apostrophe     = regexp.MustCompile(`(\pL)'`)
+	beforeNumber   = regexp.MustCompile(`\b(n°|no\.) (\{\{)`)
 )
 
 // Typography lets the files be typed with plain blanks and apostrophes:
 // French wants a narrow no-break blank before high marks and %, and both
-// languages want the real apostrophe.
+// languages want the real apostrophe, and a number beside the sign before it.
 func (l Language) Typography(text string) string {
 	text = apostrophe.ReplaceAllString(text, "${1}’${2}")
+	text = beforeNumber.ReplaceAllString(text, "$1\u00a0$2")
 	if l == French {
 		text = beforeMark.ReplaceAllString(text, narrowNoBreak+"$1")
 		text = afterGuillemet.ReplaceAllString(text, "«"+narrowNoBreak)

@@ -177,6 +177,8 @@ func TestTextOfMessages(t *testing.T) {
 		{locales.French, "title_error", []any{"title", "Calcul"}, "Erreur\u202f: Calcul"},
 		{locales.French, "why_insult_X", nil, "contré\u202f: l’«\u202finsulte\u202f», 50"},
 		{locales.French, "fault_unknown_seat", []any{"text", "Z'"}, "«\u202fZ'\u202f» n’est pas un déclarant. Dans une adresse\u202f: N, E, S ou W (Ouest)."},
+		{locales.French, "part_undertrick", []any{"which", 1}, "Levée de chute n°\u00a01"},
+		{locales.English, "practice_sheet_number", []any{"number", "7"}, "Sheet no.\u00a07"},
 		{locales.English, "title_error", []any{"title", "Score"}, "Error: Score"},
 		{locales.English, "whose_declarer", []any{"points", 1100}, "1,100 points to the declarer’s side."},
 		{locales.French, "whose_declarer", []any{"points", 1100}, "1\u202f100 points pour le camp du déclarant."},
