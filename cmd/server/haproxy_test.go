@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
@@ -55,18 +56,28 @@ func startCopy(t testing.TB, addr string) *exec.Cmd {
 	return c
 }
 
-func freeAddress(t testing.TB) string {
+// freeAddresses gives addresses that nobody listens on. They stay so until they are used: what else is started on this
+// machine meanwhile, such as the servers of other tests, listens on 127.0.0.1.
+func freeAddresses(t testing.TB, n int) []string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
+	addresses := make([]string, n)
+	for i := range addresses {
+		l, err := net.Listen("tcp", "127.0.0.2:0")
+		if err != nil { // not every system has that one
+			l, err = net.Listen("tcp", "127.0.0.1:0")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer l.Close()
+		addresses[i] = l.Addr().String()
 	}
-	defer l.Close()
-	return l.Addr().String()
+	return addresses
 }
 
-// startBalancer runs HAProxy with the configuration that the README shows.
-func startBalancer(t *testing.T, path, front, first, second string) {
+// startBalancer runs HAProxy with the configuration that the README shows. The function that it returns waits until
+// HAProxy takes a copy to be ready.
+func startBalancer(t *testing.T, path, front, first, second string) (awaitUp func(server string)) {
 	t.Helper()
 	_, blocks := readme(t)
 	text := ""
@@ -76,7 +87,10 @@ func startBalancer(t *testing.T, path, front, first, second string) {
 		}
 	}
 	text = strings.NewReplacer("bind :80", "bind "+front, "10.0.0.1:8080", first, "10.0.0.2:8080", second).Replace(text)
-	file := filepath.Join(t.TempDir(), "haproxy.cfg")
+	dir := t.TempDir()
+	watch := filepath.Join(dir, "watch")
+	text += "\nlisten watch\n\tbind unix@" + watch + "\n\tstats enable\n\tstats uri /\n"
+	file := filepath.Join(dir, "haproxy.cfg")
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -93,12 +107,44 @@ func startBalancer(t *testing.T, path, front, first, second string) {
 			t.Logf("HAProxy: %s", said.String())
 		}
 	})
+	client := http.Client{Timeout: ages, Transport: &http.Transport{
+		DisableKeepAlives: true,
+		DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
+			return new(net.Dialer).DialContext(ctx, "unix", watch)
+		},
+	}}
+	up := func(server string) (bool, error) {
+		response, err := client.Get("http://watch/;csv")
+		if err != nil {
+			return false, err
+		}
+		defer response.Body.Close()
+		rows := csv.NewReader(response.Body)
+		rows.FieldsPerRecord = -1
+		table, err := rows.ReadAll()
+		if err != nil || len(table) == 0 {
+			return false, err
+		}
+		status := slices.Index(table[0], "status")
+		return slices.ContainsFunc(table[1:], func(row []string) bool { return row[1] == server && row[status] == "UP" }), nil
+	}
+	return func(server string) {
+		t.Helper()
+		var err error
+		for deadline := time.Now().Add(ages); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+			var ok bool
+			if ok, err = up(server); ok {
+				return
+			}
+		}
+		t.Fatalf("HAProxy does not take %s to be ready: %v", server, err)
+	}
 }
 
 // awaitStatus waits until an address answers so.
 func awaitStatus(t *testing.T, address string, status int) {
 	t.Helper()
-	deadline := time.Now().Add(30 * time.Second)
+	deadline := time.Now().Add(ages)
 	for time.Now().Before(deadline) {
 		if got, _, err := get(t, address); err == nil && got == status {
 			return
@@ -126,7 +172,7 @@ func startLoad(t *testing.T, site string) *load {
 		l.clients.Go(func() {
 			transport := &http.Transport{DisableKeepAlives: client%4 == 0}
 			defer transport.CloseIdleConnections()
-			c := http.Client{Transport: transport, Timeout: 20 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+			c := http.Client{Transport: transport, Timeout: ages, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 			for n := 0; ctx.Err() == nil; n++ {
 				if err := l.ask(&c, site, n); err != nil {
 					l.mu.Lock()
@@ -163,7 +209,7 @@ func (l *load) ask(c *http.Client, site string, n int) error {
 // more waits for that many answers more.
 func (l *load) more(t *testing.T, n int64) {
 	t.Helper()
-	deadline := time.Now().Add(time.Minute)
+	deadline := time.Now().Add(ages)
 	for until := l.answers.Load() + n; l.answers.Load() < until; time.Sleep(time.Millisecond) {
 		if time.Now().After(deadline) {
 			t.Fatal("no more answers")
@@ -199,11 +245,14 @@ func (l *load) end(t *testing.T) {
 // word. No request fails but those that were being answered by the lost one.
 func TestTwoCopiesBehindABalancer(t *testing.T) {
 	path := balancer(t)
-	front, first, second := freeAddress(t), freeAddress(t), freeAddress(t)
+	free := freeAddresses(t, 3)
+	front, first, second := free[0], free[1], free[2]
 	a, b := startCopy(t, first), startCopy(t, second)
 	awaitStatus(t, "http://"+first+"/readyz", http.StatusOK)
 	awaitStatus(t, "http://"+second+"/readyz", http.StatusOK)
-	startBalancer(t, path, front, first, second)
+	awaitUp := startBalancer(t, path, front, first, second)
+	awaitUp("first")
+	awaitUp("second")
 	awaitStatus(t, "http://"+front+"/readyz", http.StatusOK)
 
 	l := startLoad(t, "http://"+front)
@@ -216,8 +265,7 @@ func TestTwoCopiesBehindABalancer(t *testing.T) {
 	}
 	l.more(t, 200)
 	a = startCopy(t, first)
-	awaitStatus(t, "http://"+first+"/readyz", http.StatusOK)
-	time.Sleep(2 * time.Second) // the balancer looks twice before it believes
+	awaitUp("first")
 	l.more(t, 200)
 	if err := b.Process.Kill(); err != nil {
 		t.Fatal(err)

@@ -9,10 +9,13 @@ import (
 )
 
 // checkHealth asks the server that listens on addr, on this machine, whether it is healthy. Containers without a shell
-// use it for their health check.
+// use it for their health check. A server that needs more than three seconds is not, unless ctx has a limit of its own.
 func checkHealth(ctx context.Context, addr string) error {
-	ctx, cancel := context.WithTimeout(ctx, 3*time.Second)
-	defer cancel()
+	if _, ok := ctx.Deadline(); !ok {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, 3*time.Second)
+		defer cancel()
+	}
 	address := "http://" + reachable(addr) + "/healthz"
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {

@@ -82,8 +82,10 @@ func TestHealthcheck(t *testing.T) {
 		w.WriteHeader(health)
 	}))
 	defer server.Close()
+	ctx, cancel := context.WithTimeout(t.Context(), ages)
+	defer cancel()
 	check := func(addr string) error {
-		return run(t.Context(), []string{"-healthcheck", "-addr", addr}, environment(nil), io.Discard, io.Discard)
+		return run(ctx, []string{"-healthcheck", "-addr", addr}, environment(nil), io.Discard, io.Discard)
 	}
 	addr := server.Listener.Addr().String()
 	if err := check(addr); err != nil {

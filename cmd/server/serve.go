@@ -47,11 +47,11 @@ func serve(ctx context.Context, c config, log *slog.Logger) error {
 	if err != nil {
 		return usageError{err}
 	}
-	return serveHandler(ctx, c, log, site, m, &ready)
+	return serveHandler(ctx, c, log, site, m, &ready, func() { time.Sleep(c.drain) })
 }
 
-// serveHandler is serve for any handler; m is nil where nobody measures.
-func serveHandler(ctx context.Context, c config, log *slog.Logger, site http.Handler, m *metrics, ready *atomic.Bool) error {
+// serveHandler is serve for any handler; m is nil where nobody measures, and drain returns when the drain time is over.
+func serveHandler(ctx context.Context, c config, log *slog.Logger, site http.Handler, m *metrics, ready *atomic.Bool, drain func()) error {
 	listener, err := net.Listen("tcp", c.addr)
 	if err != nil {
 		return fmt.Errorf("cannot listen: %w", err)
@@ -77,7 +77,7 @@ func serveHandler(ctx context.Context, c config, log *slog.Logger, site http.Han
 	}
 	ready.Store(false)
 	log.Info("draining", "seconds", c.drain.Seconds())
-	time.Sleep(c.drain)
+	drain()
 	return closeServer(server, log)
 }
 

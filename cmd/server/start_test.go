@@ -9,7 +9,7 @@ import (
 // From the start of the process to the first connection that it takes.
 func BenchmarkStart(b *testing.B) {
 	for b.Loop() {
-		addr := freeAddress(b)
+		addr := freeAddresses(b, 1)[0]
 		c := startCopy(b, addr)
 		for {
 			conn, err := net.Dial("tcp", addr)
