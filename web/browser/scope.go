@@ -179,8 +179,20 @@ func (s scope) await(what string, attempt func() (bool, error)) {
 // Text is what the first element that matches the selector shows, without blanks at its ends.
 func (s scope) Text(selector string) string {
 	s.tab.t.Helper()
-	s.WaitFor(selector)
-	return Eval[string](s, "document.querySelector("+quote(selector)+").innerText.trim()")
+	return of[string](s, selector, "innerText.trim()")
+}
+
+// of waits for an element and returns what it has, in one step: the page may put another in its place.
+func of[T any](s scope, selector, has string) T {
+	s.tab.t.Helper()
+	var found []T
+	s.await("an element that matches "+selector, func() (bool, error) {
+		var err error
+		found, err = eval[[]T](s, `document.readyState !== "complete" ? [] :
+			[...document.querySelectorAll(`+quote(selector)+`)].slice(0, 1).map(element => element.`+has+`)`)
+		return len(found) > 0, err
+	})
+	return found[0]
 }
 
 // Count is the number of elements that match the selector.
@@ -195,8 +207,7 @@ type Box struct{ X, Y, Width, Height float64 }
 // Box returns where the first element that matches the selector is.
 func (s scope) Box(selector string) Box {
 	s.tab.t.Helper()
-	s.WaitFor(selector)
-	return Eval[Box](s, "document.querySelector("+quote(selector)+").getBoundingClientRect().toJSON()")
+	return of[Box](s, selector, "getBoundingClientRect().toJSON()")
 }
 
 // quote writes a text as a JavaScript string.
