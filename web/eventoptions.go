@@ -179,6 +179,17 @@ func (o *eventOptions) choice(values url.Values, name string, known []string) st
 	return known[0]
 }
 
+// adopt takes over the form of scoring that a file names, where the form on the
+// page was left at the first one.
+func (o *eventOptions) adopt(named sheet.Scoring) {
+	chosen := map[sheet.Scoring]string{sheet.CrossIMPs: scoringCross, sheet.Butler: scoringButler}[named]
+	if chosen == "" || o.values.Has(optionScoring) {
+		return
+	}
+	o.values.Set(optionScoring, chosen)
+	o.options.Scoring = scoringOf[chosen]
+}
+
 func (o *eventOptions) number(values url.Values, name string, low, high int) int {
 	text := strings.TrimSpace(values.Get(name))
 	if text == "" {

@@ -38,6 +38,8 @@ type source struct {
 	fresh bool
 	read  bool
 	file  sheet.Sheet
+	// named is the form of scoring that a file just sent names.
+	named sheet.Scoring
 	// packed is the parcel, once it was asked for.
 	packed string
 }
@@ -114,6 +116,9 @@ func fileText(file []byte) string {
 func (s *source) openTable() error {
 	if err := s.open(); err != nil {
 		return err
+	}
+	if s.fresh {
+		s.named = s.file.Scoring
 	}
 	if !s.fresh || s.file.Format == sheet.Delimited || s.file.Rejected > 0 {
 		return nil

@@ -105,6 +105,7 @@ func (p *pairsPage) respond(posted bool) (response, error) {
 		if err := p.fail(p.source.openTable()); err != nil {
 			return response{}, err
 		}
+		p.options.adopt(p.source.named)
 	}
 	if p.source != nil && p.source.read && len(p.options.faults) == 0 {
 		if err := p.score(posted); err != nil {

@@ -780,3 +780,30 @@ func BenchmarkPairsPage(b *testing.B) {
 		}
 	}
 }
+
+// A file that names its form of scoring is scored by it where the page was left
+// at matchpoints; what was chosen stays.
+func TestPairsTakesTheFormOfTheFile(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for _, tt := range []struct{ file, chosen, want string }{
+		{"butler_howell.xml", "matchpoints", "butler"},
+		{"cross_imp_howell.xml", "", "cross-imps"},
+		{"mp_howell.xml", "matchpoints", ""},
+		{"mp_howell.xml", "butler", "butler"},
+		{"butler_howell.xml", "cross-imps", "cross-imps"},
+		{"butler_howell.xml", "matchpoints-half", "matchpoints-half"},
+	} {
+		file, err := os.ReadFile("../score/sheet/testdata/" + tt.file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := c.do(t, upload(t, "/en/pairs", file, "scoring", tt.chosen))
+		address, err := url.Parse(a.Header().Get("Location"))
+		if err != nil || a.Code != http.StatusSeeOther {
+			t.Fatalf("%s: %d, %v", tt.file, a.Code, err)
+		}
+		if got := address.Query().Get("scoring"); got != tt.want {
+			t.Errorf("%s, chosen %q: scored by %q, want %q", tt.file, tt.chosen, got, tt.want)
+		}
+	}
+}
