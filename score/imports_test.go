@@ -1,7 +1,11 @@
 package score_test
 
 import (
+	"go/doc"
+	"go/parser"
+	"go/token"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -66,6 +70,33 @@ func TestTemplatesKnowNoRules(t *testing.T) {
 	for _, line := range deps(t, "bridgescore/web/templates") {
 		if strings.Contains(line, "bridgescore/score") || strings.Contains(line, "bridgescore/locales") {
 			t.Errorf("web/templates needs %s", line)
+		}
+	}
+}
+
+// Every package shows how it is used, in an example that is run.
+func TestEveryPackageHasAnExample(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", "{{.Dir}}", "bridgescore/score/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for dir := range strings.FieldsSeq(string(out)) {
+		tests, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := false
+		for _, file := range tests {
+			source, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, example := range doc.Examples(source) {
+				found = found || example.Output != ""
+			}
+		}
+		if !found {
+			t.Errorf("%s has no example with its output", dir)
 		}
 	}
 }

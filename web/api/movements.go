@@ -109,6 +109,12 @@ func movementsCall() huma.Operation {
 			shown(optional(paramPhantom, "The line of a Mitchell that is one pair short.", choice("ns", "ew")), "ew"),
 			shown(optional(paramFirstBoard, "The number of the first board; 1 without it.", wholeNumberIn(1, movement.MaxFirstBoard)), 1),
 		},
+		Responses: exampleFor("type=mitchell&pairs=6&boards_per_round=1", `{"type":"mitchell","variant":"straight","pairs":6,"tables":3,`+
+			`"boards_per_round":1,"boards":3,"boards_played":3,"rankings":2,"arrow_switch":0,"full_rounds":3,"rounds":[`+
+			`[{"table":1,"ns":1,"ew":4,"boards":[1]},{"table":2,"ns":2,"ew":5,"boards":[2]},{"table":3,"ns":3,"ew":6,"boards":[3]}],`+
+			`[{"table":1,"ns":1,"ew":6,"boards":[2]},{"table":2,"ns":2,"ew":4,"boards":[3]},{"table":3,"ns":3,"ew":5,"boards":[1]}],`+
+			`[{"table":1,"ns":1,"ew":5,"boards":[3]},{"table":2,"ns":2,"ew":6,"boards":[1]},{"table":3,"ns":3,"ew":4,"boards":[2]}]],`+
+			`"sit_outs":[],"rests":[],"misses":{"opponents":[],"boards":0,"sit_outs":0,"evenness":100}}`),
 	}
 }
 

@@ -3,6 +3,7 @@ package api
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"net/http"
 	"reflect"
 	"strings"
@@ -196,6 +197,11 @@ func examples(answers map[string]*huma.Example) map[string]*huma.Response {
 	return map[string]*huma.Response{
 		"200": {Content: map[string]*huma.MediaType{answerType: {Examples: answers}}},
 	}
+}
+
+// exampleFor is the answer to a call as it is sent, by what was asked.
+func exampleFor(asked, answer string) map[string]*huma.Response {
+	return examples(map[string]*huma.Example{"answer": {Summary: asked, Value: json.RawMessage(answer)}})
 }
 
 func ptr[T any](v T) *T { return &v }

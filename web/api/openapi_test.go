@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
@@ -206,6 +207,39 @@ func examplesOfFields(t *testing.T, what string, schema map[string]any) {
 		}
 		if items, isList := field["items"].(map[string]any); isList {
 			examplesOfFields(t, what+", "+name, items)
+		}
+	}
+}
+
+// TestEveryCallShowsAnAnswer asks for an example of the answer of each call, and
+// sends the examples of the bodies whose answers are shown.
+func TestEveryCallShowsAnAnswer(t *testing.T) {
+	d := readDocument(t)
+	for path, item := range d.Paths {
+		for method, op := range item {
+			shown := op.Responses["200"].Content[answerType].Examples
+			if len(shown) == 0 {
+				t.Errorf("%s %s shows no answer", method, path)
+			}
+			answer, ofBody := shown["answer"]
+			if method != "post" || !ofBody {
+				continue
+			}
+			body, _ := json.Marshal(op.RequestBody.Content[answerType].Example)
+			if file, isFile := op.RequestBody.Content["text/csv"].Example.(string); isFile {
+				body = []byte(file)
+			}
+			query, _, _ := strings.Cut(answer.Summary, ", ")
+			if !strings.Contains(query, "=") {
+				query = ""
+			}
+			var got any
+			if err := json.Unmarshal([]byte(answered(t, call(t, "POST", path+"?"+query, string(body)))), &got); err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(answer.Value, got); diff != "" {
+				t.Errorf("%s: %s", path, diff)
+			}
 		}
 	}
 }

@@ -120,6 +120,16 @@ func pairsCall() huma.Operation {
 			shown(optional(paramFormat, "The format, where it should not be found out.", choice("auto", sheet.Delimited.String(), sheet.USEBIO.String(), sheet.PBN.String())), sheet.USEBIO.String()),
 		),
 		RequestBody: sheetBody(),
+		Responses: exampleFor("boards=none&lang=en, the example of the request", `{"format":"delimited","scoring":"matchpoints","rankings":[`+
+			`{"line":"NS","pairs":[`+
+			`{"pair":"2","rank":1,"total":7.5,"percent":93.75,"boards":2,"boards_expected":2},`+
+			`{"pair":"1","rank":2,"total":2.5,"percent":31.25,"boards":2,"boards_expected":2},`+
+			`{"pair":"3","rank":3,"total":0,"percent":0,"boards":1,"boards_expected":2,"rules":["sit_out_factor"]}]},`+
+			`{"line":"EW","pairs":[`+
+			`{"pair":"6","rank":1,"total":4.5,"percent":56.25,"boards":2,"boards_expected":2},`+
+			`{"pair":"4","rank":2,"total":4,"percent":50,"boards":1,"boards_expected":2,"rules":["sit_out_factor"]},`+
+			`{"pair":"5","rank":3,"total":3.5,"percent":43.75,"boards":2,"boards_expected":2}]}],`+
+			`"warnings":[]}`),
 	}
 }
 

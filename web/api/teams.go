@@ -85,6 +85,13 @@ func teamsCall() huma.Operation {
 			shown(optional(fieldCarryOver, "The IMPs the home team starts with; negative where the away team starts ahead.", decimal()), 5.5),
 			shown(optional(fieldKnockOut, "True for a knock-out: two margins that do not balance become one (Law 12C4).", &huma.Schema{Type: huma.TypeBoolean}), true),
 		),
+		Responses: exampleFor("the example of the request", `{"boards":[`+
+			`{"board":1,"status":"compared","open_score":420,"closed_score":170,"home_imps":6,"away_imps":-6,"home_total":6,"away_total":0},`+
+			`{"board":2,"status":"compared","open_score":-100,"closed_score":630,"home_imps":-12,"away_imps":12,"home_total":6,"away_total":12}],`+
+			`"compared":2,`+
+			`"home":{"imps":6,"margin":-6,"vp":5.61,"points":-480,"board_points":2,"boards_won":1},`+
+			`"away":{"imps":12,"margin":6,"vp":14.39,"points":480,"board_points":2,"boards_won":1},`+
+			`"scale":"wbf-continuous"}`),
 	}
 }
 
