@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bridgescore/web/content"
 	"compress/gzip"
 	"io"
 	"mime"
@@ -72,7 +73,7 @@ func (c *compressor) WriteHeader(status int) {
 
 func (c *compressor) decide(status int) {
 	h := c.Header()
-	addVary(h, "Accept-Encoding")
+	content.AddVary(h, "Accept-Encoding")
 	if status == http.StatusNoContent || status == http.StatusNotModified || h.Get("Content-Encoding") != "" {
 		return
 	}
@@ -80,7 +81,7 @@ func (c *compressor) decide(status int) {
 	if err != nil || !slices.Contains(compressibleTypes, mediaType) {
 		return
 	}
-	if c.coding = negotiate(c.accept, encoders); c.coding == "" {
+	if c.coding = content.Negotiate(c.accept, encoders); c.coding == "" {
 		return
 	}
 	h.Set("Content-Encoding", c.coding)

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bridgescore/web/content"
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
@@ -15,10 +16,10 @@ const pageType = "text/html; charset=utf-8"
 var pageCache = []string{"public, max-age=60"}
 
 // newDrawn makes content of a page that was drawn.
-func newDrawn(page []byte) *content {
+func newDrawn(page []byte) *content.Content {
 	body := bytes.Clone(page)
 	sum := sha256.Sum256(body)
-	return newContent(body, pageType, `W/"`+hex.EncodeToString(sum[:8])+`"`, quick)
+	return content.New(body, pageType, `W/"`+hex.EncodeToString(sum[:8])+`"`, content.Quick)
 }
 
 // Bounds of the pages kept: in all, of one page, and of its address, in bytes.
@@ -31,14 +32,14 @@ const (
 // drawings keeps the pages that are asked for most. A page depends on its
 // address alone, the site's own name included, so it can be answered again.
 type drawings struct {
-	cache *otter.Cache[string, *content]
+	cache *otter.Cache[string, *content.Content]
 }
 
 func newDrawings() (drawings, error) {
-	cache, err := otter.New(&otter.Options[string, *content]{
+	cache, err := otter.New(&otter.Options[string, *content.Content]{
 		MaximumWeight: keptInAll,
 		// The compressed forms weigh less than the page itself.
-		Weigher: func(address string, page *content) uint32 { return uint32(len(address) + 2*len(page.body)) },
+		Weigher: func(address string, page *content.Content) uint32 { return uint32(len(address) + 2*page.Len()) },
 	})
 	return drawings{cache}, err
 }
@@ -53,10 +54,10 @@ func (s *site) address(r *http.Request) (address string, ok bool) {
 	return address, len(address) <= keptAddress
 }
 
-func (d drawings) get(address string) (*content, bool) { return d.cache.GetIfPresent(address) }
+func (d drawings) get(address string) (*content.Content, bool) { return d.cache.GetIfPresent(address) }
 
-func (d drawings) keep(address string, page *content) {
-	if len(page.body) <= keptPage {
+func (d drawings) keep(address string, page *content.Content) {
+	if page.Len() <= keptPage {
 		d.cache.Set(address, page)
 	}
 }

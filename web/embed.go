@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"bridgescore/web/form"
+	"bridgescore/web/static"
 	"bridgescore/web/templates"
 )
 
@@ -73,5 +74,5 @@ func withParameters(address string, more url.Values) string {
 func (s *site) embedScript(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "public, max-age=3600")
 	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
-	s.assets.serve(w, r, "embed.js")
+	static.Serve(w, r, "embed.js")
 }

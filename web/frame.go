@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bridgescore/locales"
+	"bridgescore/web/static"
 	"bridgescore/web/templates"
 )
 
@@ -66,14 +67,14 @@ func (s *site) frame(r *request, path string) templates.Page {
 		Title:       r.words.T(name + "_title"),
 		Description: r.words.T(name + "_description"),
 		Canonical:   base + pageURL(r.lang, path),
-		Picture:     base + s.assets.url("preview."+string(r.lang)+".png"),
+		Picture:     base + static.URL("preview."+string(r.lang)+".png"),
 		Home:        pageURL(r.lang, pathCalculator),
 		Manifest:    manifestPath(r.lang),
 		Theme:       "auto",
 		Deck:        "2",
 		Index:       true,
 		Class:       "page-" + name,
-		Asset:       s.assets.url,
+		Asset:       static.URL,
 		T:           r.words.T,
 	}
 	for _, l := range locales.Languages() {

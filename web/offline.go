@@ -18,7 +18,9 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/score"
+	"bridgescore/web/content"
 	"bridgescore/web/form"
+	"bridgescore/web/static"
 	"bridgescore/web/templates"
 )
 
@@ -78,19 +80,15 @@ const subjectEnd = " · "
 
 // books are made when they are first asked for. Every site in this program has
 // the same, and the same compressed forms of them.
-var books = sync.OnceValues(func() (map[locales.Language]*content, error) {
-	files, err := embedded()
-	if err != nil {
-		return nil, err
-	}
-	s := &site{assets: files}
-	all := make(map[locales.Language]*content)
+var books = sync.OnceValues(func() (map[locales.Language]*content.Content, error) {
+	s := &site{}
+	all := make(map[locales.Language]*content.Content)
 	for _, l := range locales.Languages() {
 		text, err := s.writeBook(l)
 		if err != nil {
 			return nil, fmt.Errorf("offline pages in %s: %w", l, err)
 		}
-		all[l] = newContent(text, "application/json", `"`+hashOf(text)+`"`, kept)
+		all[l] = content.New(text, "application/json", `"`+static.Hash(text)+`"`, content.Large)
 	}
 	return all, nil
 })

@@ -69,7 +69,7 @@ func (s *site) page(lang locales.Language, h handler) http.HandlerFunc {
 		if address, ok := s.address(r); ok {
 			if page, ok := s.drawn.get(address); ok {
 				w.Header()["Cache-Control"] = pageCache
-				page.serve(w, r)
+				page.Serve(w, r)
 				return
 			}
 		}
@@ -178,7 +178,7 @@ func (s *site) write(w http.ResponseWriter, r *http.Request, res response) error
 		s.drawn.keep(address, page)
 	}
 	h["Cache-Control"] = pageCache
-	page.servePlain(w, r)
+	page.ServePlain(w, r)
 	return nil
 }
 

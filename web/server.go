@@ -17,6 +17,7 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/web/api"
+	"bridgescore/web/static"
 )
 
 // Options say how the site is run. The zero value serves everything to
@@ -53,7 +54,6 @@ const (
 
 type site struct {
 	options  Options
-	assets   *assets
 	policies policies
 	guide    guideTexts
 	drawn    drawings
@@ -90,16 +90,12 @@ func New(o Options) (http.Handler, error) {
 	if err := locales.Load(); err != nil {
 		return nil, err
 	}
-	files, err := embedded()
-	if err != nil {
-		return nil, err
-	}
-	go files.warm()
+	go static.Warm()
 	kept, err := newDrawings()
 	if err != nil {
 		return nil, err
 	}
-	s := &site{options: o, assets: files, policies: newPolicies(o.EmbedAllow), guide: newGuideTexts(), drawn: kept, log: o.Logger}
+	s := &site{options: o, policies: newPolicies(o.EmbedAllow), guide: newGuideTexts(), drawn: kept, log: o.Logger}
 	s.offline = s.newOffline()
 	return s.routes(clientIP), nil
 }
@@ -116,7 +112,7 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 	r.Get("/readyz", s.ready)
 	r.Get("/robots.txt", s.robots)
 	r.Get("/sitemap.xml", s.sitemap)
-	r.Handle(staticPrefix+"*", s.assets)
+	r.Get(static.Prefix+"*", static.Handler)
 	r.Get("/embed.js", s.embedScript)
 	r.Get(workerPath, s.worker)
 	r.Get(bookPrefix+"*", s.book)

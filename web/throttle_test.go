@@ -170,11 +170,7 @@ func TestBodyIsHandedOn(t *testing.T) {
 
 // Who is sent away learns when to come again, as a page or as a problem.
 func TestBusy(t *testing.T) {
-	files, err := embedded()
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &site{assets: files, options: Options{MaxUpload: testLargest}}
+	s := &site{options: Options{MaxUpload: testLargest}}
 	for path, want := range map[string]string{"/fr/pairs": "text/html; charset=utf-8", "/api/v1/pairs": "application/problem+json"} {
 		w := httptest.NewRecorder()
 		s.newThrottle().busy(w, httptest.NewRequest(http.MethodPost, path, nil))

@@ -1,15 +1,15 @@
 package web
 
 import (
-	"crypto/sha256"
 	_ "embed"
-	"encoding/hex"
 	"encoding/json"
 	"net/http"
 	"strings"
 	"sync"
 
 	"bridgescore/locales"
+	"bridgescore/web/content"
+	"bridgescore/web/static"
 )
 
 //go:embed worker.js
@@ -23,10 +23,6 @@ const (
 // offlineFiles are what the calculator needs besides its page.
 var offlineFiles = []string{"bridgescore.css", "prefs.js", "calculator.js", "chart.js", "icon.svg", "vendor/echarts.min.js"}
 
-// kept is for content that is compressed once, but too large for the hardest
-// way to do so.
-var kept = effort{9, 9}
-
 // release is what a browser keeps for when there is no network.
 type release struct {
 	Version string                      `json:"version"`
@@ -37,8 +33,8 @@ type release struct {
 
 // offline is the worker and its books.
 type offline struct {
-	worker *content
-	books  map[string]*content // by path
+	worker *content.Content
+	books  map[string]*content.Content // by path
 }
 
 // newOffline makes the worker of this site when it is first asked for.
@@ -48,16 +44,16 @@ func (s *site) newOffline() func() (offline, error) {
 		if err != nil {
 			return offline{}, err
 		}
-		o := offline{books: make(map[string]*content)}
+		o := offline{books: make(map[string]*content.Content)}
 		r := release{Books: make(map[locales.Language]string), Headers: map[string]string{"Content-Type": pageType}}
 		for name := range s.policies.page {
 			r.Headers[name] = s.policies.page.Get(name)
 		}
 		for _, name := range offlineFiles {
-			r.Files = append(r.Files, s.assets.url(name))
+			r.Files = append(r.Files, static.URL(name))
 		}
 		for l, book := range all {
-			r.Books[l] = bookPrefix + string(l) + "." + strings.Trim(book.etag[0], `"`) + ".json"
+			r.Books[l] = bookPrefix + string(l) + "." + strings.Trim(book.Tag(), `"`) + ".json"
 			o.books[r.Books[l]] = book
 		}
 		// The version is that of all it names, and of the script.
@@ -65,20 +61,15 @@ func (s *site) newOffline() func() (offline, error) {
 		if err != nil {
 			return offline{}, err
 		}
-		r.Version = hashOf(append(named, workerScript...))
+		r.Version = static.Hash(append(named, workerScript...))
 		line, err := json.Marshal(r)
 		if err != nil {
 			return offline{}, err
 		}
 		text := "const release = " + string(line) + ";\n" + string(workerScript)
-		o.worker = newContent([]byte(text), servedTypes[".js"], `"`+r.Version+`"`, kept)
+		o.worker = content.New([]byte(text), static.ScriptType, `"`+r.Version+`"`, content.Large)
 		return o, nil
 	})
-}
-
-func hashOf(text []byte) string {
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:])[:hashLength]
 }
 
 // worker is the script that keeps the calculator in the browser. Its address
@@ -91,7 +82,7 @@ func (s *site) worker(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Cache-Control", "no-cache")
-	o.worker.serve(w, r)
+	o.worker.Serve(w, r)
 }
 
 func (s *site) book(w http.ResponseWriter, r *http.Request) {
@@ -105,8 +96,8 @@ func (s *site) book(w http.ResponseWriter, r *http.Request) {
 		s.plain(s.notFound)(w, r)
 		return
 	}
-	w.Header().Set("Cache-Control", immutable)
-	book.serve(w, r)
+	w.Header().Set("Cache-Control", static.Immutable)
+	book.Serve(w, r)
 }
 
 // manifest lets the calculator be added to the home screen of a phone.
@@ -143,7 +134,7 @@ func (s *site) manifest(l locales.Language) http.HandlerFunc {
 	words := locales.For(l)
 	home := pageURL(l, pathCalculator)
 	icon := func(name, sizes, kind, purpose string) manifestIcon {
-		return manifestIcon{s.assets.url(name), sizes, kind, purpose}
+		return manifestIcon{static.URL(name), sizes, kind, purpose}
 	}
 	text, err := json.Marshal(manifest{
 		ID:         home,
@@ -163,13 +154,13 @@ func (s *site) manifest(l locales.Language) http.HandlerFunc {
 			icon("icon.svg", "any", "image/svg+xml", "any"),
 		},
 	})
-	c := newContent(text, "application/manifest+json", `"`+hashOf(text)+`"`, kept)
+	c := content.New(text, "application/manifest+json", `"`+static.Hash(text)+`"`, content.Large)
 	return func(w http.ResponseWriter, r *http.Request) {
 		if err != nil {
 			s.plain(func(*request) (response, error) { return response{}, err })(w, r)
 			return
 		}
 		w.Header().Set("Cache-Control", dayCache)
-		c.serve(w, r)
+		c.Serve(w, r)
 	}
 }

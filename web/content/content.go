@@ -1,4 +1,5 @@
-package web
+// Package content holds answers that are ready, with their compressed forms, and serves each client the form that suits it.
+package content
 
 import (
 	"bytes"
@@ -13,37 +14,41 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// content is an answer that is ready: its bytes, and its compressed forms as
+// Content is an answer that is ready: its bytes, and its compressed forms as
 // they are first asked for.
-type content struct {
+type Content struct {
 	body    []byte
 	kind    []string // the Content-Type, as a header has it
 	etag    []string
 	encoded map[string]func() []byte
 }
 
-// effort is how hard content is compressed.
-type effort struct{ brotli, gzip int }
+// Effort is how hard content is compressed.
+type Effort struct{ Brotli, Gzip int }
 
+// Efforts by what content is for.
 var (
-	once  = effort{brotli.BestCompression, gzip.BestCompression} // for what is compressed once and kept
-	quick = effort{5, 6}                                         // for what a visitor waits for, and others may ask for
+	Once  = Effort{brotli.BestCompression, gzip.BestCompression} // compressed once and kept
+	Large = Effort{9, 9}                                         // the same, but too large for the hardest way
+	Quick = Effort{5, 6}                                         // a visitor waits for it, and others may ask for it
 )
 
-func newContent(body []byte, kind, etag string, e effort) *content {
-	c := &content{body: body, kind: []string{kind}, etag: []string{etag}}
+// New makes content of a body. Its compressed forms are made when they are first
+// asked for; a picture has none.
+func New(body []byte, kind, etag string, e Effort) *Content {
+	c := &Content{body: body, kind: []string{kind}, etag: []string{etag}}
 	if strings.HasPrefix(kind, "image/png") {
 		return c
 	}
 	c.encoded = map[string]func() []byte{
 		"br": sync.OnceValue(func() []byte {
 			return compressed(body, func(w io.Writer) io.WriteCloser {
-				return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: e.brotli, LGWin: windowFor(len(body))})
+				return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: e.Brotli, LGWin: windowFor(len(body))})
 			})
 		}),
 		"gzip": sync.OnceValue(func() []byte {
 			return compressed(body, func(w io.Writer) io.WriteCloser {
-				z, _ := gzip.NewWriterLevel(w, e.gzip) // the level exists
+				z, _ := gzip.NewWriterLevel(w, e.Gzip) // the level exists
 				return z
 			})
 		}),
@@ -64,21 +69,34 @@ func compressed(body []byte, writer func(io.Writer) io.WriteCloser) []byte {
 	return buf.Bytes()
 }
 
-// serve answers with the content in the best encoding the client takes, or
-// that it has the content already.
-func (c *content) serve(w http.ResponseWriter, r *http.Request) {
-	c.serveAs(negotiate(r.Header.Get("Accept-Encoding"), c.encoded), w, r)
+// Len is the length of the content in bytes.
+func (c *Content) Len() int { return len(c.body) }
+
+// Tag is the entity tag of the content, in its quotes.
+func (c *Content) Tag() string { return c.etag[0] }
+
+// Warm makes the compressed forms.
+func (c *Content) Warm() {
+	for _, encode := range c.encoded {
+		encode()
+	}
 }
 
-// servePlain is serve for what may never be asked for again: it is left to
-// [compress].
-func (c *content) servePlain(w http.ResponseWriter, r *http.Request) { c.serveAs("", w, r) }
+// Serve answers with the content in the best encoding the client takes, or
+// that it has the content already.
+func (c *Content) Serve(w http.ResponseWriter, r *http.Request) {
+	c.serveAs(Negotiate(r.Header.Get("Accept-Encoding"), c.encoded), w, r)
+}
 
-func (c *content) serveAs(encoding string, w http.ResponseWriter, r *http.Request) {
+// ServePlain is Serve for what may never be asked for again: it is left to
+// the compression of computed answers.
+func (c *Content) ServePlain(w http.ResponseWriter, r *http.Request) { c.serveAs("", w, r) }
+
+func (c *Content) serveAs(encoding string, w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h["Content-Type"] = c.kind
 	h["Etag"] = c.etag
-	addVary(h, "Accept-Encoding")
+	AddVary(h, "Accept-Encoding")
 	if match := r.Header.Get("If-None-Match"); match != "" && etagMatches(match, c.etag[0]) {
 		w.WriteHeader(http.StatusNotModified)
 		return
@@ -94,8 +112,8 @@ func (c *content) serveAs(encoding string, w http.ResponseWriter, r *http.Reques
 	}
 }
 
-// addVary names a header that the answer depends on, once.
-func addVary(h http.Header, name string) {
+// AddVary names a header that the answer depends on, once.
+func AddVary(h http.Header, name string) {
 	for _, v := range h["Vary"] {
 		if strings.EqualFold(v, name) {
 			return
@@ -114,8 +132,9 @@ func etagMatches(header, etag string) bool {
 	return false
 }
 
-// negotiate picks the best encoding that the client takes and we have.
-func negotiate[T any](acceptEncoding string, have map[string]T) string {
+// Negotiate picks the best encoding that the client takes and we have; empty:
+// none.
+func Negotiate[T any](acceptEncoding string, have map[string]T) string {
 	for _, encoding := range []string{"br", "gzip"} {
 		if _, ok := have[encoding]; ok && accepts(acceptEncoding, encoding) {
 			return encoding
