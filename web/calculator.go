@@ -7,9 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"bridgescore/locales"
 	"bridgescore/score"
-	"bridgescore/score/notation"
 	"bridgescore/web/form"
 	"bridgescore/web/templates"
 )
@@ -18,25 +16,18 @@ import (
 // made.
 var firstDeal = form.Deal{Play: score.Play{Contract: score.Contract{Level: 4, Strain: score.Spades}, Tricks: 10}}
 
-func notationOf(l locales.Language) notation.Language {
-	if l == locales.English {
-		return notation.English
-	}
-	return notation.French
+func calculatorShow(r *request) (response, error) {
+	return showCalculator(r, pathCalculator, form.FromValues(r.URL.Query()))
 }
 
-func (s *site) calculator(r *request) (response, error) {
-	return s.showCalculator(r, pathCalculator, form.FromValues(r.URL.Query()))
+func calculatorPost(r *request) (response, error) {
+	return scoreAndGo(r, pathCalculator)
 }
 
-func (s *site) calculatorPost(r *request) (response, error) {
-	return s.scoreAndGo(r, pathCalculator)
-}
-
-func (s *site) showCalculator(r *request, path string, fields form.Fields) (response, error) {
+func showCalculator(r *request, path string, fields form.Fields) (response, error) {
 	fields = fields.Defaults(firstDeal)
 	deal, faults := fields.Read(notationOf(r.lang))
-	c, err := s.calculatorView(r, path, fields, deal, faults)
+	c, err := calculatorView(r, path, fields, deal, faults)
 	if err != nil {
 		return response{}, err
 	}
@@ -47,16 +38,12 @@ func (s *site) showCalculator(r *request, path string, fields form.Fields) (resp
 	return res, nil
 }
 
-const (
-	// maxForm is the largest body of a small form.
-	maxForm = 16 << 10
-	// formType is how a browser sends a form without files.
-	formType = "application/x-www-form-urlencoded"
-)
+// maxForm is the largest body of a small form.
+const maxForm = 16 << 10
 
 // scoreAndGo answers a form that was sent: the address of what it says, or the
 // page again with the faults.
-func (s *site) scoreAndGo(r *request, path string) (response, error) {
+func scoreAndGo(r *request, path string) (response, error) {
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != formType {
 		return response{}, errBadForm
 	}
@@ -71,7 +58,7 @@ func (s *site) scoreAndGo(r *request, path string) (response, error) {
 	fields := form.FromValues(r.PostForm).Defaults(firstDeal)
 	deal, faults := fields.Read(notationOf(r.lang))
 	if len(faults) > 0 {
-		return s.showCalculator(r, path, fields)
+		return showCalculator(r, path, fields)
 	}
 	query := deal.Query()
 	for _, name := range []string{paramTheme, paramDeck} {
@@ -82,9 +69,9 @@ func (s *site) scoreAndGo(r *request, path string) (response, error) {
 	return response{redirect: pageURL(r.lang, path) + "?" + query.Encode()}, nil
 }
 
-func (s *site) calculatorView(r *request, path string, fields form.Fields, deal form.Deal, faults []form.Fault) (templates.Calculator, error) {
-	d := deck{r.words}
-	p := s.frame(r, path)
+func calculatorView(r *request, path string, fields form.Fields, deal form.Deal, faults []form.Fault) (templates.Calculator, error) {
+	d := phrases{r.words}
+	p := r.frame(path)
 	p.Scripts = []string{"calculator.js", "chart.js"}
 	p.Failed = len(faults) > 0
 	url := pageURL(r.lang, path)
@@ -115,7 +102,7 @@ func (s *site) calculatorView(r *request, path string, fields form.Fields, deal 
 	}
 	c.Rows = d.keyRows(fields, c.Errors)
 	if path == pathEmbed {
-		s.inFrame(r, &c)
+		inFrame(r, &c)
 	}
 	return c, nil
 }
@@ -150,7 +137,7 @@ var rowsOf = map[string]string{
 	form.Declarer: form.Declarer,
 }
 
-func (d deck) fieldErrors(faults []form.Fault) []templates.FieldError {
+func (d phrases) fieldErrors(faults []form.Fault) []templates.FieldError {
 	var errs []templates.FieldError
 	for _, f := range faults {
 		errs = append(errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: d.fault(f)})
@@ -158,17 +145,9 @@ func (d deck) fieldErrors(faults []form.Fault) []templates.FieldError {
 	return errs
 }
 
-// fault says what is wrong with a field, with a right example.
-func (d deck) fault(f form.Fault) string {
-	if f.OfNothing() {
-		return d.T("fault_" + form.Missing)
-	}
-	return d.T("fault_"+f.Key, f.Args...)
-}
-
 // keyRows are the rows of the bidding box, as the fields say they are pressed.
 // An error leads to a key of its row: the row itself cannot take the focus.
-func (d deck) keyRows(f form.Fields, errs []templates.FieldError) []templates.KeyRow {
+func (d phrases) keyRows(f form.Fields, errs []templates.FieldError) []templates.KeyRow {
 	rows := []templates.KeyRow{
 		d.levelKeys(f), d.strainKeys(f), d.doublingKeys(f), d.vulKeys(f), d.resultKeys(f), d.declarerKeys(f),
 	}
@@ -194,7 +173,7 @@ func row(name, legend, class string, chosen string, keys ...templates.Key) templ
 	return templates.KeyRow{Name: name, Legend: legend, Class: class, Keys: keys}
 }
 
-func (d deck) levelKeys(f form.Fields) templates.KeyRow {
+func (d phrases) levelKeys(f form.Fields) templates.KeyRow {
 	var keys []templates.Key
 	for level := score.LowestLevel; level <= score.HighestLevel; level++ {
 		c := score.Contract{Level: level, Strain: score.Clubs}
@@ -209,7 +188,7 @@ func (d deck) levelKeys(f form.Fields) templates.KeyRow {
 	return row(form.Level, d.T("field_level"), "level", f.Level, keys...)
 }
 
-func (d deck) strainKeys(f form.Fields) templates.KeyRow {
+func (d phrases) strainKeys(f form.Fields) templates.KeyRow {
 	var keys []templates.Key
 	for _, s := range score.Strains() {
 		keys = append(keys, templates.Key{
@@ -222,7 +201,7 @@ func (d deck) strainKeys(f form.Fields) templates.KeyRow {
 	return row(form.Strain, d.T("field_strain"), "strain", f.Strain, keys...)
 }
 
-func (d deck) doublingKeys(f form.Fields) templates.KeyRow {
+func (d phrases) doublingKeys(f form.Fields) templates.KeyRow {
 	var keys []templates.Key
 	for _, x := range score.Doublings() {
 		keys = append(keys, templates.Key{Value: x.String(), Label: d.T("key_doubling_" + strconv.Itoa(int(x)))})
@@ -232,7 +211,7 @@ func (d deck) doublingKeys(f form.Fields) templates.KeyRow {
 	return row(form.Doubling, d.T("field_doubling"), "doubling", f.Doubling, keys...)
 }
 
-func (d deck) vulKeys(f form.Fields) templates.KeyRow {
+func (d phrases) vulKeys(f form.Fields) templates.KeyRow {
 	vul := f.Vul
 	if vul == "" {
 		vul = "no"
@@ -242,19 +221,30 @@ func (d deck) vulKeys(f form.Fields) templates.KeyRow {
 		templates.Key{Value: "yes", Label: d.T("vul_yes"), Class: "vul", Code: "KeyV"})
 }
 
+// resultsAt are the results that thirteen tricks allow at a level, by the number
+// of tricks.
+func resultsAt(level int) []string {
+	need := score.Contract{Level: level, Strain: score.Clubs}.Need()
+	var results []string
+	for tricks := 0; tricks <= score.TricksInPlay; tricks++ {
+		results = append(results, score.FormatOver(tricks-need))
+	}
+	return results
+}
+
 // resultKeys offers what thirteen tricks allow at the level, from all lost to
 // all won, two rows of seven.
-func (d deck) resultKeys(f form.Fields) templates.KeyRow {
+func (d phrases) resultKeys(f form.Fields) templates.KeyRow {
 	level, err := strconv.Atoi(f.Level)
 	if err != nil || level < score.LowestLevel || level > score.HighestLevel {
 		level = firstDeal.Play.Contract.Level
 	}
 	need := score.Contract{Level: level, Strain: score.Clubs}.Need()
 	var keys []templates.Key
-	for tricks := 0; tricks <= score.TricksInPlay; tricks++ {
+	for tricks, result := range resultsAt(level) {
 		over := tricks - need
 		keys = append(keys, templates.Key{
-			Value: score.FormatOver(over),
+			Value: result,
 			Label: d.over(over) + ", " + d.T("tricks_count", "n", tricks),
 			Face:  d.over(over),
 			Sub:   d.Number(tricks),
@@ -263,7 +253,7 @@ func (d deck) resultKeys(f form.Fields) templates.KeyRow {
 	return row(form.Result, d.T("field_result"), "result", f.Result, keys...)
 }
 
-func (d deck) declarerKeys(f form.Fields) templates.KeyRow {
+func (d phrases) declarerKeys(f form.Fields) templates.KeyRow {
 	keys := []templates.Key{{Value: "", Label: d.T("declarer_none"), Face: "—"}}
 	for _, s := range score.Seats() {
 		keys = append(keys, templates.Key{Value: s.String(), Label: d.seat(s), Face: d.T("seat_short_" + s.String())})

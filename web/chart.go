@@ -10,7 +10,7 @@ import (
 // dealChart builds the options of one stacked bar: contract points, bonuses and
 // overtricks to the right of zero, penalties to its left. Colours are the names
 // of the page's own: the script puts in what the theme gives them.
-func dealChart(d deck, b *score.Breakdown) map[string]any {
+func dealChart(d Phrases, b *score.Breakdown) map[string]any {
 	bar := charts.NewBar()
 	bar.SetGlobalOptions(
 		charts.WithInitializationOpts(opts.Initialization{ChartID: "chart-options"}),

@@ -7,29 +7,29 @@ import (
 	"bridgescore/web/templates"
 )
 
-// check shows what is doubtful in a sheet that came in the address, or the
+// checkShow shows what is doubtful in a sheet that came in the address, or the
 // form to send one.
-func (s *site) check(r *request) (response, error) {
+func checkShow(r *request) (response, error) {
 	values := r.URL.Query()
 	source, err := sourceOf(sent{values: values}, notationOf(r.lang), maxLinkSheet)
-	return s.showCheck(r, values, source, err, false)
+	return showCheck(r, values, source, err, false)
 }
 
 // checkPost takes a sheet from the form: to its own address where it is short
 // enough for one.
-func (s *site) checkPost(r *request) (response, error) {
-	form, err := s.readSent(r)
+func checkPost(r *request) (response, error) {
+	form, err := readSent(r)
 	if err != nil {
 		return response{}, err
 	}
-	source, err := sourceOf(form, notationOf(r.lang), int(s.options.MaxUpload))
-	return s.showCheck(r, form.values, source, err, true)
+	source, err := sourceOf(form, notationOf(r.lang), int(r.site.maxUpload))
+	return showCheck(r, form.values, source, err, true)
 }
 
-func (s *site) showCheck(r *request, values url.Values, source *source, err error, posted bool) (response, error) {
-	d := deck{r.words}
+func showCheck(r *request, values url.Values, source *source, err error, posted bool) (response, error) {
+	d := phrases{r.words}
 	v := templates.Check{
-		Page:    s.frame(r, pathCheck),
+		Page:    r.frame(pathCheck),
 		Action:  pageURL(r.lang, pathCheck),
 		Example: exampleURL(r.lang, pathCheck, exampleMistakes),
 	}
@@ -50,7 +50,7 @@ func (s *site) showCheck(r *request, values url.Values, source *source, err erro
 	if len(v.Errors) == 0 && source != nil {
 		state := url.Values{fieldParcel: {source.pack()}}
 		address := v.Action + "?" + state.Encode()
-		if posted && len(s.base(r.Request)+address) <= maxLink {
+		if posted && len(r.base()+address) <= maxLink {
 			return response{redirect: address}, nil
 		}
 		v.Page.Index = false
@@ -60,7 +60,7 @@ func (s *site) showCheck(r *request, values url.Values, source *source, err erro
 			v.Page.Switch = switchByForm(v.Page.Switch, "to-score", templates.Hidden{})
 		}
 	}
-	v.Source = d.sourceView(source, values, v.Errors, s.options.MaxUpload)
+	v.Source = d.sourceView(source, values, v.Errors, r.site.maxUpload)
 	v.Page.Failed = len(v.Errors) > 0
 	res := response{page: templates.CheckPage(v)}
 	if len(v.Errors) > 0 {
@@ -70,7 +70,7 @@ func (s *site) showCheck(r *request, values url.Values, source *source, err erro
 }
 
 // checked says what was found in the lines of a sheet.
-func (d deck) checked(v *templates.Check, s *source) {
+func (d phrases) checked(v *templates.Check, s *source) {
 	v.Checked = true
 	v.Found = d.problems(s, nil)
 	lines := len(s.file.Event.Lines) + s.file.Rejected

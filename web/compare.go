@@ -2,11 +2,9 @@ package web
 
 import (
 	"net/http"
-	"net/url"
 	"slices"
 	"strconv"
 
-	"bridgescore/locales"
 	"bridgescore/score"
 	"bridgescore/score/decision"
 	"bridgescore/score/notation"
@@ -14,16 +12,16 @@ import (
 	"bridgescore/web/templates"
 )
 
-// compare sets results side by side and weighs decisions. Results typed into
+// compareShow sets results side by side and weighs decisions. Results typed into
 // the form lead to the address that says them in every language.
-func (s *site) compare(r *request) (response, error) {
-	d := deck{r.words}
+func compareShow(r *request) (response, error) {
+	d := phrases{r.words}
 	f := readComparison(r.URL.Query(), notationOf(r.lang))
 	action := pageURL(r.lang, pathCompare)
 	if f.typed != nil && len(f.faults) == 0 {
 		return response{redirect: action + "?" + f.query().Encode() + "#results"}, nil
 	}
-	v := templates.Compare{Page: s.frame(r, pathCompare), Action: action, Errors: d.compareErrors(f.faults)}
+	v := templates.Compare{Page: r.frame(pathCompare), Action: action, Errors: d.compareErrors(f.faults)}
 	v.Page.Styles = []string{"compare.css"}
 	v.Page.Scripts = []string{"chart.js"}
 	v.Results.Fields = d.resultFields(f, v.Errors)
@@ -44,18 +42,7 @@ func (s *site) compare(r *request) (response, error) {
 	return response{page: templates.ComparePage(v)}, nil
 }
 
-// carried are the parameters that a form sends along.
-func carried(query url.Values, names ...string) []templates.Hidden {
-	var values []templates.Hidden
-	for _, name := range names {
-		for _, value := range query[name] {
-			values = append(values, templates.Hidden{Name: name, Value: value})
-		}
-	}
-	return values
-}
-
-func (d deck) compareErrors(faults []form.Fault) []templates.FieldError {
+func (d phrases) compareErrors(faults []form.Fault) []templates.FieldError {
 	var errs []templates.FieldError
 	for _, f := range faults {
 		errs = append(errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: d.fault(f)})
@@ -67,7 +54,7 @@ func letter(i int) string { return string(rune('A' + i)) }
 
 // resultFields are the rows of the form: what was typed, or the results in the
 // notation of the page.
-func (d deck) resultFields(f comparisonForm, errs []templates.FieldError) []templates.ResultField {
+func (d phrases) resultFields(f comparisonForm, errs []templates.FieldError) []templates.ResultField {
 	fields := make([]templates.ResultField, mostCompared)
 	for i := range fields {
 		id := resultField(i)
@@ -92,7 +79,7 @@ func (d deck) resultFields(f comparisonForm, errs []templates.FieldError) []temp
 }
 
 // entry writes a deal as its result is written on a score sheet.
-func (d deck) entry(deal form.Deal) string {
+func (d phrases) entry(deal form.Deal) string {
 	e := score.Entry{Kind: score.Played, Play: deal.Play}
 	if deal.Play.Contract == score.PassedOut {
 		e.Kind = score.PassEntry
@@ -117,7 +104,7 @@ func ours(deal form.Deal) (b score.Breakdown, points, of int, err error) {
 }
 
 // sideBySide fills in the table of the results, a column for each.
-func (d deck) sideBySide(c comparison, v *templates.Compare) error {
+func (d phrases) sideBySide(c comparison, v *templates.Compare) error {
 	var points []int
 	p := plot{id: "results-chart", aria: d.T("compare_results_chart"), stacked: true}
 	groups := make(map[score.Group][]plotBar)
@@ -154,7 +141,7 @@ func (d deck) sideBySide(c comparison, v *templates.Compare) error {
 	return nil
 }
 
-func (d deck) resultColumn(i int, deal form.Deal) templates.ResultColumn {
+func (d phrases) resultColumn(i int, deal form.Deal) templates.ResultColumn {
 	c := templates.ResultColumn{Letter: letter(i), Contract: d.contract(deal.Play.Contract)}
 	if deal.Play.Contract == score.PassedOut {
 		return c
@@ -182,7 +169,7 @@ func orDash(text string) string {
 	return text
 }
 
-func (d deck) totalRow(points []int) templates.ResultRow {
+func (d phrases) totalRow(points []int) templates.ResultRow {
 	row := templates.ResultRow{Label: d.T("compare_total"), Class: "total"}
 	for _, p := range points {
 		row.Cells = append(row.Cells, templates.ResultCell{Value: d.Signed(p), Class: signClass(p)})
@@ -201,7 +188,7 @@ func signClass(n int) string {
 }
 
 // againstRow compares every result with one of them.
-func (d deck) againstRow(points []int, other int) templates.ResultRow {
+func (d phrases) againstRow(points []int, other int) templates.ResultRow {
 	row := templates.ResultRow{Label: d.T("compare_against_result", "letter", letter(other))}
 	for i, p := range points {
 		if i == other {
@@ -218,19 +205,7 @@ func (d deck) againstRow(points []int, other int) templates.ResultRow {
 	return row
 }
 
-// swingIMPs writes a number of IMPs with its sign.
-func (d deck) swingIMPs(imps int) string {
-	sign := ""
-	switch {
-	case imps > 0:
-		sign = "+"
-	case imps < 0:
-		sign = locales.Minus
-	}
-	return d.T("compare_swing_imps", "n", max(imps, -imps), "sign", sign)
-}
-
-func (d deck) won(swing int) string {
+func (d phrases) won(swing int) string {
 	switch {
 	case swing > 0:
 		return d.T("compare_won")
@@ -241,7 +216,7 @@ func (d deck) won(swing int) string {
 }
 
 // fieldRow gives the matchpoints, if these were the results of a board.
-func (d deck) fieldRow(points []int) templates.ResultRow {
+func (d phrases) fieldRow(points []int) templates.ResultRow {
 	row := templates.ResultRow{Label: d.T("compare_field"), Class: "whole-board"}
 	top := 2 * (len(points) - 1)
 	for _, marks := range decision.FieldMatchpoints(points) {
@@ -254,7 +229,7 @@ func (d deck) fieldRow(points []int) templates.ResultRow {
 }
 
 // verdict says in a line which result is the best.
-func (d deck) verdict(points []int) string {
+func (d phrases) verdict(points []int) string {
 	best, second := 0, -1
 	for i := range points {
 		if points[i] > points[best] {
@@ -274,17 +249,8 @@ func (d deck) verdict(points []int) string {
 	return d.T("compare_verdict", "one", letter(best), "other", letter(second), "points", swing, "imps", d.T("compare_imp_count", "n", imps))
 }
 
-// percent writes a chance in percent: 37,5 %.
-func (d deck) percent(c decision.Chance) string {
-	tenths, places := c.Percent(1), 1
-	if tenths%10 == 0 {
-		places = 0
-	}
-	return d.T("compare_percent", "number", d.Decimal(float64(tenths)/10, places))
-}
-
 // chance says what a call needs: 6/16 = 37,5 %.
-func (d deck) chance(s decision.Stakes) string {
+func (d phrases) chance(s decision.Stakes) string {
 	c := s.BreakEven()
 	text := d.T("compare_chance", "fraction", strconv.Itoa(c.Num)+"/"+strconv.Itoa(c.Den), "percent", d.percent(c))
 	switch s.Verdict() {

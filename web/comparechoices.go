@@ -12,7 +12,7 @@ import (
 func bothVulnerabilities() [2]bool { return [2]bool{false, true} }
 
 // choices fills in what can be chosen for the decisions.
-func (d deck) choices(c comparisonForm, v *templates.Compare) {
+func (d phrases) choices(c comparisonForm, v *templates.Compare) {
 	query := c.query()
 	if len(c.faults) > 0 {
 		query.Del(paramDeals)
@@ -28,7 +28,7 @@ func (d deck) choices(c comparisonForm, v *templates.Compare) {
 }
 
 // ownBids fills in the chances that games and slams of our own need.
-func (d deck) ownBids(c comparison, v *templates.Compare) error {
+func (d phrases) ownBids(c comparison, v *templates.Compare) error {
 	o := &v.Own
 	p := plot{id: "own-chart", aria: d.T("compare_own_chart")}
 	gain := plotSeries{name: d.T("compare_gain"), color: "c1"}
@@ -59,18 +59,18 @@ func (d deck) ownBids(c comparison, v *templates.Compare) error {
 }
 
 // shortVulnerable is a vulnerability under a bar of a chart.
-func (d deck) shortVulnerable(yes bool) string {
+func (d phrases) shortVulnerable(yes bool) string {
 	if yes {
 		return d.T("compare_vul_short")
 	}
 	return d.T("compare_nonvul_short")
 }
 
-func (d deck) impBar(imps int) plotBar {
+func (d phrases) impBar(imps int) plotBar {
 	return plotBar{value: float64(imps), text: d.swingIMPs(imps), label: d.Signed(imps)}
 }
 
-func (d deck) ownAssumptions(c comparison) []string {
+func (d phrases) ownAssumptions(c comparison) []string {
 	fails := "compare_assume_fails"
 	if c.doubled {
 		fails = "compare_assume_fails_doubled"
@@ -84,7 +84,7 @@ func (d deck) ownAssumptions(c comparison) []string {
 	}
 }
 
-func (d deck) choiceRow(call string, vulnerable bool, c decision.Choice) templates.ChoiceRow {
+func (d phrases) choiceRow(call string, vulnerable bool, c decision.Choice) templates.ChoiceRow {
 	imps := c.Stakes(decision.IMPs)
 	return templates.ChoiceRow{
 		Call:        call,
@@ -97,7 +97,7 @@ func (d deck) choiceRow(call string, vulnerable bool, c decision.Choice) templat
 	}
 }
 
-func (d deck) choiceCase(c decision.Case, imps int) templates.ChoiceCase {
+func (d phrases) choiceCase(c decision.Case, imps int) templates.ChoiceCase {
 	return templates.ChoiceCase{
 		Text:  d.T("compare_instead", "call", d.Signed(c.Call), "without", d.Signed(c.Without)),
 		Swing: d.swingIMPs(imps),
@@ -106,7 +106,7 @@ func (d deck) choiceCase(c decision.Case, imps int) templates.ChoiceCase {
 }
 
 // againstTheirs fills in what to do about a contract of the opponents.
-func (d deck) againstTheirs(c comparison, v *templates.Compare) error {
+func (d phrases) againstTheirs(c comparison, v *templates.Compare) error {
 	a := &v.Against
 	for _, vulnerable := range bothVulnerabilities() {
 		choice, err := c.double(vulnerable).Choice()
@@ -135,7 +135,7 @@ var sacrificeSides = [...]struct {
 	{false, true, "compare_we_vul"},
 }
 
-func (d deck) sacrifices(c comparison, a *templates.CompareAgainst) error {
+func (d phrases) sacrifices(c comparison, a *templates.CompareAgainst) error {
 	deepest := 0
 	for _, sides := range sacrificeSides {
 		s := c.sacrifice(sides.theirs, sides.ours)
@@ -173,7 +173,7 @@ func (d deck) sacrifices(c comparison, a *templates.CompareAgainst) error {
 	return nil
 }
 
-func (d deck) sacrificeLimit(s decision.Sacrifice, who string) (limit templates.SacrificeLimit, byPoints int, err error) {
+func (d phrases) sacrificeLimit(s decision.Sacrifice, who string) (limit templates.SacrificeLimit, byPoints int, err error) {
 	made, err := s.Made()
 	if err != nil {
 		return limit, 0, err
@@ -201,7 +201,7 @@ func (d deck) sacrificeLimit(s decision.Sacrifice, who string) (limit templates.
 	return limit, byPoints, nil
 }
 
-func (d deck) farthest(down int) string {
+func (d phrases) farthest(down int) string {
 	if down == 0 {
 		return d.T("compare_no_sacrifice")
 	}
@@ -210,7 +210,7 @@ func (d deck) farthest(down int) string {
 
 // sacrificeCell says what a sacrifice wins if their contract would have been
 // made, and how often it must.
-func (d deck) sacrificeCell(c decision.Choice) templates.ResultCell {
+func (d phrases) sacrificeCell(c decision.Choice) templates.ResultCell {
 	gain := c.Stakes(decision.TotalPoints).Gain
 	imps := c.Stakes(decision.IMPs)
 	cell := templates.ResultCell{
@@ -224,7 +224,7 @@ func (d deck) sacrificeCell(c decision.Choice) templates.ResultCell {
 	return cell
 }
 
-func (d deck) strainOptions(chosen score.Strain) []templates.Option {
+func (d phrases) strainOptions(chosen score.Strain) []templates.Option {
 	var options []templates.Option
 	for _, s := range score.Strains() {
 		options = append(options, templates.Option{Value: s.String(), Text: d.strainText(s), Chosen: s == chosen})
@@ -233,14 +233,14 @@ func (d deck) strainOptions(chosen score.Strain) []templates.Option {
 }
 
 // strainText names a strain in a list, where symbols cannot be coloured.
-func (d deck) strainText(s score.Strain) string {
+func (d phrases) strainText(s score.Strain) string {
 	if s == score.NoTrump {
 		return d.T("strain_NT")
 	}
 	return d.strain(s) + " " + d.T("strain_"+s.String())
 }
 
-func (d deck) contractOptions(chosen score.Contract) []templates.Option {
+func (d phrases) contractOptions(chosen score.Contract) []templates.Option {
 	var options []templates.Option
 	for level := score.LowestLevel; level <= score.HighestLevel; level++ {
 		for _, s := range score.Strains() {
@@ -251,7 +251,7 @@ func (d deck) contractOptions(chosen score.Contract) []templates.Option {
 	return options
 }
 
-func (d deck) overOptions(chosen int) []templates.Option {
+func (d phrases) overOptions(chosen int) []templates.Option {
 	var options []templates.Option
 	for over := 0; over <= mostTheirOver; over++ {
 		options = append(options, templates.Option{Value: strconv.Itoa(over), Text: d.over(over), Chosen: over == chosen})
@@ -259,7 +259,7 @@ func (d deck) overOptions(chosen int) []templates.Option {
 	return options
 }
 
-func (d deck) downOptions(most, chosen int) []templates.Option {
+func (d phrases) downOptions(most, chosen int) []templates.Option {
 	var options []templates.Option
 	for down := 1; down <= most; down++ {
 		options = append(options, templates.Option{Value: strconv.Itoa(down), Text: d.T("compare_down_by", "n", down), Chosen: down == chosen})

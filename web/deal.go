@@ -19,7 +19,7 @@ var chartGroup = map[score.Group]string{
 
 // dealView says everything about a deal that was scored. path is the page its
 // links lead to.
-func (d deck) dealView(deal form.Deal, path string) (templates.Deal, error) {
+func (d Phrases) dealView(deal form.Deal, path string) (templates.Deal, error) {
 	o := deal.Outcome()
 	b, err := o.Breakdown()
 	if err != nil {
@@ -62,7 +62,7 @@ func (d deck) dealView(deal form.Deal, path string) (templates.Deal, error) {
 
 // rows are the lines of the breakdown: a line for each part, and for
 // undertricks a line for each rate.
-func (d deck) rows(o score.Outcome, b *score.Breakdown) []templates.Row {
+func (d Phrases) rows(o score.Outcome, b *score.Breakdown) []templates.Row {
 	scale := scaleOf(b)
 	var rows []templates.Row
 	reached := 0
@@ -87,7 +87,7 @@ func (d deck) rows(o score.Outcome, b *score.Breakdown) []templates.Row {
 	return rows
 }
 
-func (d deck) partLabel(p *score.Part) string {
+func (d Phrases) partLabel(p *score.Part) string {
 	if p.Kind == score.Overtricks {
 		return d.T("part_overtricks", "n", p.Terms()[0].Count)
 	}
@@ -95,7 +95,7 @@ func (d deck) partLabel(p *score.Part) string {
 }
 
 // partReason says why a part is what it is.
-func (d deck) partReason(o score.Outcome, p *score.Part) string {
+func (d Phrases) partReason(o score.Outcome, p *score.Part) string {
 	c := o.Contract
 	switch p.Kind {
 	case score.ContractPoints:
@@ -134,7 +134,7 @@ func gameReason(o score.Outcome) string {
 }
 
 // contractReason spells the multiplication: "2 × 30 = 60, contré × 2".
-func (d deck) contractReason(c score.Contract, p *score.Part) string {
+func (d Phrases) contractReason(c score.Contract, p *score.Part) string {
 	text, plain := "", 0
 	for i, t := range p.Terms() {
 		if i > 0 {
@@ -156,11 +156,11 @@ func (d deck) contractReason(c score.Contract, p *score.Part) string {
 	return text
 }
 
-func (d deck) product(t score.Term) string {
+func (d Phrases) product(t score.Term) string {
 	return d.Number(t.Count) + " × " + d.Number(max(t.Each, -t.Each))
 }
 
-func (d deck) undertrickLabel(first, last int) string {
+func (d Phrases) undertrickLabel(first, last int) string {
 	switch last - first {
 	case 0:
 		return d.T("part_undertrick", "which", first)
@@ -170,7 +170,7 @@ func (d deck) undertrickLabel(first, last int) string {
 	return d.T("part_undertrick_range", "first", first, "last", last)
 }
 
-func (d deck) undertrickReason(o score.Outcome, t score.Term) string {
+func (d Phrases) undertrickReason(o score.Outcome, t score.Term) string {
 	doubling := ""
 	if o.Contract.Doubling != score.Undoubled {
 		doubling = d.doubling(o.Contract.Doubling) + ", "
@@ -220,7 +220,7 @@ func chartParts(b *score.Breakdown) []chartPart {
 	return parts
 }
 
-func (d deck) groupName(g score.Group) string {
+func (d Phrases) groupName(g score.Group) string {
 	switch g {
 	case score.GroupContract:
 		return d.T("group_contract")
@@ -236,7 +236,7 @@ func (d deck) groupName(g score.Group) string {
 const stackWidth = 600
 
 // bars draw the chart where no script runs.
-func (d deck) bars(b *score.Breakdown) []templates.Bar {
+func (d Phrases) bars(b *score.Breakdown) []templates.Bar {
 	scale := scaleOf(b)
 	reached := 0
 	var bars []templates.Bar
@@ -255,7 +255,7 @@ func (d deck) bars(b *score.Breakdown) []templates.Bar {
 }
 
 // sides are the scores of the same tricks at both vulnerabilities.
-func (d deck) sides(deal form.Deal, path string) ([]templates.VulSide, error) {
+func (d Phrases) sides(deal form.Deal, path string) ([]templates.VulSide, error) {
 	var sides []templates.VulSide
 	for _, vulnerable := range [2]bool{false, true} {
 		other := deal
@@ -283,7 +283,7 @@ func (d deck) sides(deal form.Deal, path string) ([]templates.VulSide, error) {
 // contract just made, at the least.
 const ladderReach = 3
 
-func (d deck) ladder(deal form.Deal, path string) (templates.Ladder, error) {
+func (d Phrases) ladder(deal form.Deal, path string) (templates.Ladder, error) {
 	o := deal.Outcome()
 	rungs, err := o.Contract.Ladder()
 	if err != nil {

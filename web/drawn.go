@@ -10,8 +10,6 @@ import (
 	"github.com/maypok86/otter/v2"
 )
 
-const pageType = "text/html; charset=utf-8"
-
 // pageCache is how long a browser may show a page without asking again.
 var pageCache = []string{"public, max-age=60"}
 
@@ -50,7 +48,7 @@ func (s *site) address(r *http.Request) (address string, ok bool) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return "", false
 	}
-	address = s.base(r) + r.URL.RequestURI()
+	address = s.settings.base(r) + r.URL.RequestURI()
 	return address, len(address) <= keptAddress
 }
 

@@ -1,13 +1,11 @@
 package web
 
 import (
-	"net/http"
 	"net/url"
 	"slices"
 	"strings"
 
 	"bridgescore/web/form"
-	"bridgescore/web/static"
 	"bridgescore/web/templates"
 )
 
@@ -31,21 +29,21 @@ func chosen(r *request, name string, values []string) string {
 	return values[0]
 }
 
-// embed is the calculator alone, for the frame of another site.
-func (s *site) embed(r *request) (response, error) {
-	return s.showCalculator(r, pathEmbed, form.FromValues(r.URL.Query()))
+// embedShow is the calculator alone, for the frame of another site.
+func embedShow(r *request) (response, error) {
+	return showCalculator(r, pathEmbed, form.FromValues(r.URL.Query()))
 }
 
-func (s *site) embedPost(r *request) (response, error) { return s.scoreAndGo(r, pathEmbed) }
+func embedPost(r *request) (response, error) { return scoreAndGo(r, pathEmbed) }
 
 // inFrame makes a page the one that stands in a frame.
-func (s *site) inFrame(r *request, c *templates.Calculator) {
+func inFrame(r *request, c *templates.Calculator) {
 	c.Embedded = true
 	c.Page.Bare = true
 	c.Page.Index = false
 	c.Page.Theme = chosen(r, paramTheme, themes)
 	c.Page.Deck = chosen(r, paramDeck, decks)
-	c.Full = s.base(r.Request) + c.Full
+	c.Full = r.base() + c.Full
 	look := url.Values{}
 	if c.Page.Theme != themes[0] {
 		look.Set(paramTheme, c.Page.Theme)
@@ -67,12 +65,4 @@ func withParameters(address string, more url.Values) string {
 		return address + "&" + more.Encode()
 	}
 	return address + "?" + more.Encode()
-}
-
-// embedScript is what a site puts beside its frame so that it grows. Its
-// address is pasted into pages, so it never changes.
-func (s *site) embedScript(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Cache-Control", "public, max-age=3600")
-	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
-	static.Serve(w, r, "embed.js")
 }

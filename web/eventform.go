@@ -26,12 +26,12 @@ const (
 
 // readSent reads a form that may hold a file, up to the size of an upload. All
 // of it stays in memory: there may be no disk to write to.
-func (s *site) readSent(r *request) (sent, error) {
+func readSent(r *request) (sent, error) {
 	kind, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil {
 		return sent{}, errBadForm
 	}
-	body := http.MaxBytesReader(nil, r.Body, s.options.MaxUpload)
+	body := http.MaxBytesReader(nil, r.Body, r.site.maxUpload)
 	var form sent
 	switch kind {
 	case formType:

@@ -255,7 +255,7 @@ func (o *eventOptions) scoring() string {
 
 // scoringFault says in words why an event cannot be scored; other errors come
 // back.
-func (d deck) scoringFault(err error) ([]templates.FieldError, error) {
+func (d phrases) scoringFault(err error) ([]templates.FieldError, error) {
 	var refused *pairs.Error
 	var outOfRange *score.RangeError
 	target, message := optionScoring, ""
@@ -281,7 +281,7 @@ func (d deck) scoringFault(err error) ([]templates.FieldError, error) {
 }
 
 // optionViews shows the options to be chosen from, as they were sent.
-func (d deck) optionViews(o *eventOptions, errs []templates.FieldError) []templates.EventOption {
+func (d phrases) optionViews(o *eventOptions, errs []templates.FieldError) []templates.EventOption {
 	var views []templates.EventOption
 	add := func(group, name string) {
 		v := templates.EventOption{
@@ -325,7 +325,7 @@ func (d deck) optionViews(o *eventOptions, errs []templates.FieldError) []templa
 }
 
 // scoringChoices are the forms of scoring, each with a sentence.
-func (d deck) scoringChoices(o *eventOptions) []templates.Explained {
+func (d phrases) scoringChoices(o *eventOptions) []templates.Explained {
 	var list []templates.Explained
 	chosen := o.scoring()
 	for _, value := range eventChoices[optionScoring] {

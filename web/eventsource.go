@@ -185,7 +185,7 @@ func (s *source) isText() bool {
 
 // sourceError says in words why there is no sheet to go on with; other errors
 // come back.
-func (d deck) sourceError(err error) ([]templates.FieldError, error) {
+func (d phrases) sourceError(err error) ([]templates.FieldError, error) {
 	var refused *sheet.Error
 	say := func(target, key string, args ...any) ([]templates.FieldError, error) {
 		return []templates.FieldError{{Field: target, Target: target, Message: d.T(key, args...)}}, nil

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,12 +12,29 @@ import (
 	"bridgescore/web/templates"
 )
 
-// fields reads a form and says in words what is wrong with it. The id of a
+// The names of fields that several pages have.
+const (
+	fieldScale  = "scale"  // of Victory Points
+	fieldBoards = "boards" // how many
+	paramScore  = "score"
+	paramStep   = "step" // how many lines the class view shows
+)
+
+// Fields reads a form and says in words what is wrong with it. The id of a
 // field is its name.
-type fields struct {
-	deck
+type Fields struct {
+	words  Phrases
 	values url.Values
 	errs   []templates.FieldError
+}
+
+// newFields are the fields that were sent.
+func newFields(words Phrases, sent url.Values) Fields { return Fields{words: words, values: sent} }
+
+// fields are those of a page, with what it says.
+type fields struct {
+	phrases
+	Fields
 }
 
 // legible makes what was sent a text that a page can show again: bytes that are
@@ -32,18 +50,18 @@ func legible(sent url.Values) url.Values {
 }
 
 // text gives what was typed, without blanks around it.
-func (f *fields) text(name string) string { return strings.TrimSpace(f.values.Get(name)) }
+func (f *Fields) text(name string) string { return strings.TrimSpace(f.values.Get(name)) }
 
 // fault files what is wrong with a field.
-func (f *fields) fault(name, key string, args ...any) { f.at(name, f.T(key, args...)) }
+func (f *Fields) fault(name, key string, args ...any) { f.at(name, f.words.T(key, args...)) }
 
 // at files a fault that is in words already.
-func (f *fields) at(target, message string) {
+func (f *Fields) at(target, message string) {
 	f.errs = append(f.errs, templates.FieldError{Field: target, Target: target, Message: message})
 }
 
 // number reads a whole number; an empty field is worth otherwise.
-func (f *fields) number(name string, low, high, otherwise int) int {
+func (f *Fields) number(name string, low, high, otherwise int) int {
 	typed := f.text(name)
 	if typed == "" {
 		return otherwise
@@ -57,7 +75,7 @@ func (f *fields) number(name string, low, high, otherwise int) int {
 }
 
 // choice reads one of some values; an empty field is the first.
-func (f *fields) choice(name string, known ...string) string {
+func (f *Fields) choice(name string, known ...string) string {
 	typed := f.text(name)
 	switch {
 	case typed == "":
@@ -71,14 +89,14 @@ func (f *fields) choice(name string, known ...string) string {
 
 // hundredths reads a number with up to two decimals, written with a comma or a
 // point; ok is false for an empty field.
-func (f *fields) hundredths(name string, low, high vp.Hundredths) (amount vp.Hundredths, ok bool) {
+func (f *Fields) hundredths(name string, low, high vp.Hundredths) (amount vp.Hundredths, ok bool) {
 	typed := f.text(name)
 	if typed == "" {
 		return 0, false
 	}
 	amount, ok = readHundredths(typed)
 	if !ok || amount < low || amount > high {
-		f.fault(name, "fault_not_a_decimal", "text", typed, "low", f.hundredthsText(low), "high", f.hundredthsText(high))
+		f.fault(name, "fault_not_a_decimal", "text", typed, "low", f.words.hundredthsText(low), "high", f.words.hundredthsText(high))
 		return 0, false
 	}
 	return amount, true
@@ -107,49 +125,13 @@ func readHundredths(text string) (vp.Hundredths, bool) {
 	return vp.Hundredths(n), true
 }
 
-// hundredthsText writes an amount with as many decimals as it needs: 30, 12,5.
-func (d deck) hundredthsText(h vp.Hundredths) string {
-	switch {
-	case h%vp.Unit == 0:
-		return d.Number(int(h / vp.Unit))
-	case h%(vp.Unit/10) == 0:
-		return d.Decimal(h.Float(), 1)
-	}
-	return d.Decimal(h.Float(), 2)
-}
-
-// vps writes Victory Points, always with their two decimals.
-func (d deck) vps(h vp.Hundredths) string { return d.Decimal(h.Float(), 2) }
-
-// scaleVPs writes Victory Points of a scale, most of which know whole ones
-// only.
-func (d deck) scaleVPs(s vp.Scale, h vp.Hundredths) string {
-	if s.Name() == vp.WBFContinuous {
-		return d.vps(h)
-	}
-	return d.hundredthsText(h)
-}
-
-// list sets items in a row, as items that have commas of their own need it.
-func (d deck) list(items []string) string {
-	text := ""
-	for i, item := range items {
-		if i == 0 {
-			text = item
-			continue
-		}
-		text = d.T("teams_list", "list", text, "item", item)
-	}
-	return text
-}
-
 // field shows a field of one line, as it was typed.
-func (f *fields) field(name, label string) templates.Field {
-	return templates.Field{ID: name, Label: f.T(label), Value: f.values.Get(name), Error: f.errorOf(name)}
+func (f *Fields) field(name, label string) templates.Field {
+	return templates.Field{ID: name, Label: f.words.T(label), Value: f.values.Get(name), Error: f.errorOf(name)}
 }
 
 // errorOf is the first fault of a field.
-func (f *fields) errorOf(name string) string {
+func (f *Fields) errorOf(name string) string {
 	for _, e := range f.errs {
 		if e.Target == name {
 			return e.Message
@@ -158,11 +140,19 @@ func (f *fields) errorOf(name string) string {
 	return ""
 }
 
-// options lists the choices of a field by their messages.
-func (d deck) options(prefix, chosen string, values ...string) []templates.Option {
-	var list []templates.Option
-	for _, v := range values {
-		list = append(list, templates.Option{Value: v, Text: d.T(prefix + v), Chosen: v == chosen})
+// wholeNumber is a number as people write it: any minus, groups of three
+// digits apart or not.
+var (
+	wholeNumber = regexp.MustCompile(`^[+−–-]?(\d{1,7}|\d{1,3}([ \x{a0}\x{2009}\x{202f},]\d{3}){1,2})$`)
+	plainNumber = strings.NewReplacer(" ", "", "\u00a0", "", "\u2009", "", "\u202f", "", ",", "", "−", "-", "–", "-")
+)
+
+// readPoints reads a whole number of points.
+func readPoints(text string) (int, bool) {
+	text = strings.TrimSpace(text)
+	if !wholeNumber.MatchString(text) {
+		return 0, false
 	}
-	return list
+	n, err := strconv.Atoi(plainNumber.Replace(text))
+	return n, err == nil
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"bridgescore/locales"
@@ -34,10 +35,13 @@ const (
 
 func pageURL(lang locales.Language, path string) string { return "/" + string(lang) + "/" + path }
 
-// base gives the public address of the site, from the options or the request.
-func (s *site) base(r *http.Request) string {
-	if s.options.BaseURL != "" {
-		return s.options.BaseURL
+// manifestPath is where the manifest of the site in a language is.
+func manifestPath(l locales.Language) string { return "/manifest." + string(l) + ".webmanifest" }
+
+// base gives the public address of the site, from its settings or the request.
+func (s *settings) base(r *http.Request) string {
+	if s.baseURL != "" {
+		return s.baseURL
 	}
 	scheme := "http"
 	if r.TLS != nil {
@@ -45,6 +49,9 @@ func (s *site) base(r *http.Request) string {
 	}
 	return scheme + "://" + safeHost(r.Host)
 }
+
+// base gives the public address of the site.
+func (r *request) base() string { return r.site.base(r.Request) }
 
 // safeHost drops a Host header that is no host: it ends up in links.
 func safeHost(host string) string {
@@ -59,9 +66,9 @@ func safeHost(host string) string {
 
 // frame is the page around the content of a path. The messages <name>_title
 // and <name>_description say what the page is.
-func (s *site) frame(r *request, path string) templates.Page {
+func (r *request) frame(path string) templates.Page {
 	name := strings.ReplaceAll(cmp.Or(path, "calculator"), "/", "_")
-	base := s.base(r.Request)
+	base := r.base()
 	p := templates.Page{
 		Lang:        string(r.lang),
 		Title:       r.words.T(name + "_title"),
@@ -108,4 +115,15 @@ func otherLanguage(r *request, other locales.Language) string {
 		u += "?" + encoded
 	}
 	return u
+}
+
+// carried are the parameters that a form sends along.
+func carried(query url.Values, names ...string) []templates.Hidden {
+	var values []templates.Hidden
+	for _, name := range names {
+		for _, value := range query[name] {
+			values = append(values, templates.Hidden{Name: name, Value: value})
+		}
+	}
+	return values
 }

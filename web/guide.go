@@ -12,69 +12,52 @@ import (
 	"bridgescore/web/templates"
 )
 
-// chapters are the pages of the guide, in the order in which they are best
-// read.
-var chapters = []struct{ path, key string }{
-	{pathGuide, "guide_chapter_scoring"},
-	{pathGuideCompetition, "nav_guide_competition"},
-	{pathGuideLaws, "nav_guide_laws"},
-	{pathOdds, "nav_odds"},
-}
-
-// chapterList leads from the page of a path to the others.
-func chapterList(r *request, path string) []templates.NavItem {
-	var items []templates.NavItem
-	for _, c := range chapters {
-		items = append(items, templates.NavItem{Label: r.words.T(c.key), URL: pageURL(r.lang, c.path), Current: c.path == path})
-	}
-	return items
-}
-
 // guideTexts are the texts with their figures, worked out when first asked
 // for: they are the same for everybody.
-type guideTexts map[guideKey]func() (guide.Page, error)
+var guideTexts = func() map[guideKey]func() (guide.Page, error) {
+	texts := make(map[guideKey]func() (guide.Page, error))
+	for _, l := range locales.Languages() {
+		for _, name := range guide.Names() {
+			texts[guideKey{l, name}] = sync.OnceValues(func() (guide.Page, error) { return worked(l, name) })
+		}
+	}
+	return texts
+}()
 
 type guideKey struct {
 	lang locales.Language
 	name string
 }
 
-func newGuideTexts() guideTexts {
-	texts := make(guideTexts)
-	for _, l := range locales.Languages() {
-		for _, name := range guide.Names() {
-			texts[guideKey{l, name}] = sync.OnceValues(func() (guide.Page, error) {
-				text, err := guide.Read(l, name)
-				if err != nil {
-					return guide.Page{}, err
-				}
-				page, err := text.Page(newFigures(l))
-				if err != nil {
-					return page, fmt.Errorf("guide: %s in %s: %w", name, l, err)
-				}
-				return page, nil
-			})
-		}
+// worked is a text with its figures worked out.
+func worked(l locales.Language, name string) (guide.Page, error) {
+	text, err := guide.Read(l, name)
+	if err != nil {
+		return guide.Page{}, err
 	}
-	return texts
+	page, err := text.Page(newFigures(l))
+	if err != nil {
+		return page, fmt.Errorf("guide: %s in %s: %w", name, l, err)
+	}
+	return page, nil
 }
 
-func (s *site) guideScoring(r *request) (response, error) {
-	return s.guidePage(r, pathGuide, guide.Scoring, nil, false)
+func guideScoring(r *request) (response, error) {
+	return guidePage(r, pathGuide, guide.Scoring, nil, false)
 }
 
-func (s *site) guideCompetition(r *request) (response, error) {
-	return s.guidePage(r, pathGuideCompetition, guide.Competition, nil, false)
+func guideCompetition(r *request) (response, error) {
+	return guidePage(r, pathGuideCompetition, guide.Competition, nil, false)
 }
 
 // guidePage shows a text. Tools stand under the sections of their ids; failed
 // says that one of them has a fault to show.
-func (s *site) guidePage(r *request, path, name string, tools map[string]templ.Component, failed bool) (response, error) {
-	text, err := s.guide[guideKey{r.lang, name}]()
+func guidePage(r *request, path, name string, tools map[string]templ.Component, failed bool) (response, error) {
+	text, err := guideTexts[guideKey{r.lang, name}]()
 	if err != nil {
 		return response{}, err
 	}
-	v := templates.Guide{Page: s.frame(r, path), Title: text.Title, Lead: text.Lead}
+	v := templates.Guide{Page: r.frame(path), Title: text.Title, Lead: text.Lead}
 	v.Page.Styles = []string{"guide.css"}
 	v.Page.Failed = failed
 	v.Chapters = chapterList(r, path)

@@ -25,13 +25,13 @@ import (
 // gives is counted by package score and those below it; only the arguments,
 // which say what an example is about, are typed.
 type figures struct {
-	deck
+	phrases
 	page templates.Page // for the words of the templates
 }
 
 func newFigures(lang locales.Language) *figures {
 	words := locales.For(lang)
-	return &figures{deck{words}, templates.Page{T: words.T}}
+	return &figures{phrases{Phrases{Words: words}}, templates.Page{T: words.T}}
 }
 
 // figure is what a call means.

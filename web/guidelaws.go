@@ -33,7 +33,7 @@ const (
 // guideLaws is the text on the laws with its calculations: the revoke, the
 // averages, the weighted score. Each is a form of its own; the others show
 // their example.
-func (s *site) guideLaws(r *request) (response, error) {
+func guideLaws(r *request) (response, error) {
 	action := pageURL(r.lang, pathGuideLaws)
 	tools := make(map[string]templ.Component)
 	failed := false
@@ -58,7 +58,7 @@ func (s *site) guideLaws(r *request) (response, error) {
 		failed = failed || len(t.view.Errors) > 0
 		tools[kind.section] = templates.ToolOf(t.page, t.view)
 	}
-	res, err := s.guidePage(r, pathGuideLaws, guide.Laws, tools, failed)
+	res, err := guidePage(r, pathGuideLaws, guide.Laws, tools, failed)
 	if failed {
 		res.status = http.StatusUnprocessableEntity
 	}

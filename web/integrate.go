@@ -22,11 +22,11 @@ const (
 // breakdown and the chart on a phone.
 const frameHeight = "1150"
 
-// integrate builds the snippet that puts the calculator on another site.
-func (s *site) integrate(r *request) (response, error) {
-	d := deck{r.words}
+// integrateShow builds the snippet that puts the calculator on another site.
+func integrateShow(r *request) (response, error) {
+	d := phrases{r.words}
 	q := r.URL.Query()
-	p := s.frame(r, pathIntegrate)
+	p := r.frame(pathIntegrate)
 	p.Scripts = []string{"integrate.js", "embed.js"}
 	frameLang := r.lang
 	if l, ok := locales.Parse(q.Get(paramFrameLanguage)); ok {
@@ -38,9 +38,9 @@ func (s *site) integrate(r *request) (response, error) {
 		Start:  strings.TrimSpace(strings.ToValidUTF8(q.Get(paramStart), "\ufffd")),
 		Hint:   d.T("text_hint"),
 		Options: []templates.KeyRow{
-			d.choice(paramFrameLanguage, string(frameLang), string(locales.French), string(locales.English)),
-			d.choice(paramTheme, chosen(r, paramTheme, themes), themes...),
-			d.choice(paramDeck, chosen(r, paramDeck, decks), decks...),
+			d.lookChoice(paramFrameLanguage, string(frameLang), string(locales.French), string(locales.English)),
+			d.lookChoice(paramTheme, chosen(r, paramTheme, themes), themes...),
+			d.lookChoice(paramDeck, chosen(r, paramDeck, decks), decks...),
 		},
 	}
 	start, fault := startDeal(v.Start, notationOf(r.lang))
@@ -59,7 +59,7 @@ func (s *site) integrate(r *request) (response, error) {
 	if len(start) > 0 {
 		v.Preview += "?" + start.Encode()
 	}
-	base := s.base(r.Request)
+	base := r.base()
 	title := locales.For(frameLang).T("calculator_title")
 	v.Plain = `<iframe src="` + strings.ReplaceAll(base+v.Preview, "&", "&amp;") + `" title="` + title +
 		`" width="100%" height="` + frameHeight + `" loading="lazy" style="border:0;max-width:30rem"></iframe>`
@@ -87,7 +87,7 @@ func startDeal(text string, lang notation.Language) (url.Values, *form.Fault) {
 	return url.Values{}, &faults[0]
 }
 
-func (d deck) choice(name, chosen string, values ...string) templates.KeyRow {
+func (d phrases) lookChoice(name, chosen string, values ...string) templates.KeyRow {
 	var keys []templates.Key
 	for _, v := range values {
 		keys = append(keys, templates.Key{Value: v, Label: d.T(name + "_" + v)})

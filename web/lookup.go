@@ -2,7 +2,6 @@ package web
 
 import (
 	"net/http"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -11,17 +10,15 @@ import (
 	"bridgescore/web/templates"
 )
 
-const paramScore = "score"
-
 // commonScores are worth knowing; the page offers them to try.
 var commonScores = []int{110, 140, 420, 620, 570, -50, -200, 1430}
 
-// lookup goes from a score back to every outcome that gives it.
-func (s *site) lookup(r *request) (response, error) {
-	d := deck{r.words}
+// lookupShow goes from a score back to every outcome that gives it.
+func lookupShow(r *request) (response, error) {
+	d := phrases{r.words}
 	typed := strings.ToValidUTF8(r.URL.Query().Get(paramScore), "\ufffd")
 	v := templates.Lookup{
-		Page:   s.frame(r, pathLookup),
+		Page:   r.frame(pathLookup),
 		Action: pageURL(r.lang, pathLookup),
 		Value:  strings.TrimSpace(typed),
 		Asked:  strings.TrimSpace(typed) != "",
@@ -61,30 +58,13 @@ func (s *site) lookup(r *request) (response, error) {
 	return response{page: templates.LookupPage(v)}, nil
 }
 
-func (d deck) lookupLink(r *request, points int) templates.Link {
+func (d phrases) lookupLink(r *request, points int) templates.Link {
 	return templates.Link{Text: d.Number(points), URL: pageURL(r.lang, pathLookup) + "?score=" + strconv.Itoa(points)}
-}
-
-// wholeNumber is a number as people write it: any minus, groups of three
-// digits apart or not.
-var (
-	wholeNumber = regexp.MustCompile(`^[+−–-]?(\d{1,7}|\d{1,3}([ \x{a0}\x{2009}\x{202f},]\d{3}){1,2})$`)
-	plainNumber = strings.NewReplacer(" ", "", "\u00a0", "", "\u2009", "", "\u202f", "", ",", "", "−", "-", "–", "-")
-)
-
-// readPoints reads a whole number of points.
-func readPoints(text string) (int, bool) {
-	text = strings.TrimSpace(text)
-	if !wholeNumber.MatchString(text) {
-		return 0, false
-	}
-	n, err := strconv.Atoi(plainNumber.Replace(text))
-	return n, err == nil
 }
 
 // outcomeGroups puts together the contracts with the same doubling,
 // vulnerability and result, in the order they came in.
-func (d deck) outcomeGroups(r *request, outcomes []score.Outcome) []templates.OutcomeGroup {
+func (d phrases) outcomeGroups(r *request, outcomes []score.Outcome) []templates.OutcomeGroup {
 	type kind struct {
 		doubling   score.Doubling
 		vulnerable bool
@@ -109,12 +89,12 @@ func (d deck) outcomeGroups(r *request, outcomes []score.Outcome) []templates.Ou
 	return groups
 }
 
-func (d deck) groupLabel(o score.Outcome) string {
+func (d phrases) groupLabel(o score.Outcome) string {
 	return d.vulnerable(o.Vulnerable) + ", " + strings.ToLower(d.T("key_doubling_"+strconv.Itoa(int(o.Contract.Doubling)))) + ", " + d.overWords(o.Over())
 }
 
 // overWords says a result in words: "juste fait", "+2", "chute de 1".
-func (d deck) overWords(over int) string {
+func (d phrases) overWords(over int) string {
 	switch {
 	case over == 0:
 		return d.T("result_made")
@@ -122,11 +102,4 @@ func (d deck) overWords(over int) string {
 		return d.T("result_over", "tricks", over)
 	}
 	return d.T("result_down", "tricks", -over)
-}
-
-func vulClass(vulnerable bool) string {
-	if vulnerable {
-		return "vul"
-	}
-	return "nonvul"
 }

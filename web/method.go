@@ -7,7 +7,7 @@ import (
 
 // method applies the seven steps at the table to a deal: tricks needed, tricks
 // made, contract points, doubling, bonuses, overtricks, or only the penalty.
-func (d deck) method(o score.Outcome, b *score.Breakdown) []templates.Step {
+func (d Phrases) method(o score.Outcome, b *score.Breakdown) []templates.Step {
 	c := o.Contract
 	if c == score.PassedOut {
 		return nil
@@ -30,14 +30,14 @@ func (d deck) method(o score.Outcome, b *score.Breakdown) []templates.Step {
 	}
 }
 
-func (d deck) ifMade(made bool, text func() string) string {
+func (d Phrases) ifMade(made bool, text func() string) string {
 	if !made {
 		return d.T("step_only_if_made")
 	}
 	return text()
 }
 
-func (d deck) compared(o score.Outcome) string {
+func (d Phrases) compared(o score.Outcome) string {
 	switch over := o.Over(); {
 	case over < 0:
 		return d.T("step_made_short", "tricks", o.Tricks, "n", -over)
@@ -48,14 +48,14 @@ func (d deck) compared(o score.Outcome) string {
 }
 
 // contractStep is the value of the tricks bid, before any double.
-func (d deck) contractStep(o score.Outcome, b *score.Breakdown) string {
+func (d Phrases) contractStep(o score.Outcome, b *score.Breakdown) string {
 	p := b.Parts()[0]
 	undoubled := o.Contract
 	undoubled.Doubling = score.Undoubled
 	return d.T("step_contract_text", "strain", d.T("strain_"+o.Contract.Strain.String()), "sum", d.contractReason(undoubled, &p))
 }
 
-func (d deck) doublingStep(o score.Outcome, b *score.Breakdown) string {
+func (d Phrases) doublingStep(o score.Outcome, b *score.Breakdown) string {
 	switch {
 	case !o.Made():
 		return d.T("step_only_if_made")
@@ -69,7 +69,7 @@ func (d deck) doublingStep(o score.Outcome, b *score.Breakdown) string {
 }
 
 // bonusStep lists the bonuses of a contract that was made.
-func (d deck) bonusStep(b *score.Breakdown) string {
+func (d Phrases) bonusStep(b *score.Breakdown) string {
 	text := ""
 	parts := b.Parts()
 	for i := range parts {
@@ -84,7 +84,7 @@ func (d deck) bonusStep(b *score.Breakdown) string {
 	return text
 }
 
-func (d deck) overtrickStep(o score.Outcome, b *score.Breakdown) string {
+func (d Phrases) overtrickStep(o score.Outcome, b *score.Breakdown) string {
 	switch {
 	case !o.Made():
 		return d.T("step_only_if_made")
@@ -96,7 +96,7 @@ func (d deck) overtrickStep(o score.Outcome, b *score.Breakdown) string {
 	return d.T("step_overtricks_text", "product", d.product(p.Terms()[0]), "points", p.Points)
 }
 
-func (d deck) penaltyStep(o score.Outcome, b *score.Breakdown) string {
+func (d Phrases) penaltyStep(o score.Outcome, b *score.Breakdown) string {
 	if o.Made() {
 		return d.T("step_penalty_none")
 	}

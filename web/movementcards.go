@@ -12,7 +12,7 @@ import (
 const gridRounds = 13
 
 // gridBlocks is the whole movement, a line for each table.
-func (d deck) gridBlocks(m movement.Movement) []templates.GridBlock {
+func (d phrases) gridBlocks(m movement.Movement) []templates.GridBlock {
 	grid := m.Grid()
 	count := (len(grid) + gridRounds - 1) / gridRounds
 	length := (len(grid) + count - 1) / count
@@ -35,7 +35,7 @@ func (d deck) gridBlocks(m movement.Movement) []templates.GridBlock {
 	return blocks
 }
 
-func (d deck) gridCell(r movement.TableRow) templates.GridCell {
+func (d phrases) gridCell(r movement.TableRow) templates.GridCell {
 	c := templates.GridCell{Idle: !r.InPlay, Boards: d.boards(r.Boards), Switched: r.Switched}
 	switch {
 	case r.InPlay:
@@ -46,7 +46,7 @@ func (d deck) gridCell(r movement.TableRow) templates.GridCell {
 	return c
 }
 
-func (d deck) side(s score.Side) string {
+func (d phrases) side(s score.Side) string {
 	switch s {
 	case score.NorthSouth:
 		return d.T("movements_ns")
@@ -58,7 +58,7 @@ func (d deck) side(s score.Side) string {
 }
 
 // tableCards are the cards that lie on the tables.
-func (d deck) tableCards(m movement.Movement) []templates.MovementCard {
+func (d phrases) tableCards(m movement.Movement) []templates.MovementCard {
 	var cards []templates.MovementCard
 	for _, card := range m.TableCards() {
 		c := templates.MovementCard{Title: d.T("movements_table", "table", card.Table)}
@@ -86,7 +86,7 @@ func (d deck) tableCards(m movement.Movement) []templates.MovementCard {
 
 // afterRound says what everybody at a table does after a round; nothing after
 // the last one.
-func (d deck) afterRound(r movement.TableRow) []string {
+func (d phrases) afterRound(r movement.TableRow) []string {
 	var list []string
 	if r.NS > 0 && r.NSNext.Going != movement.Finish {
 		list = append(list, d.T("movements_pair_goes", "pair", r.NS, "where", d.pairGoing(r.NSNext, r.Table)))
@@ -104,7 +104,7 @@ func (d deck) afterRound(r movement.TableRow) []string {
 }
 
 // pairGoing says where a pair goes from a table.
-func (d deck) pairGoing(g movement.PairGoing, from int) string {
+func (d phrases) pairGoing(g movement.PairGoing, from int) string {
 	switch g.Going {
 	case movement.Stay:
 		return d.T("movements_stays")
@@ -125,7 +125,7 @@ func (d deck) pairGoing(g movement.PairGoing, from int) string {
 	return d.T("movements_finish")
 }
 
-func (d deck) boardsGoing(b movement.BoardsGoing) string {
+func (d phrases) boardsGoing(b movement.BoardsGoing) string {
 	switch b.Going {
 	case movement.Stay:
 		return d.T("movements_boards_stay")
@@ -148,7 +148,7 @@ func (d deck) boardsGoing(b movement.BoardsGoing) string {
 }
 
 // pairCards are the cards that the pairs carry.
-func (d deck) pairCards(m movement.Movement) []templates.MovementCard {
+func (d phrases) pairCards(m movement.Movement) []templates.MovementCard {
 	var cards []templates.MovementCard
 	for _, card := range m.PairCards() {
 		c := templates.MovementCard{Title: d.T("movements_pair", "pair", card.Pair)}
@@ -163,7 +163,7 @@ func (d deck) pairCards(m movement.Movement) []templates.MovementCard {
 	return cards
 }
 
-func (d deck) pairRow(r movement.PairRow) templates.MovementRow {
+func (d phrases) pairRow(r movement.PairRow) templates.MovementRow {
 	row := templates.MovementRow{Round: d.Number(r.Round), Idle: r.SitOut}
 	if r.Table > 0 {
 		row.First = d.Number(r.Table)
@@ -185,7 +185,7 @@ func (d deck) pairRow(r movement.PairRow) templates.MovementRow {
 }
 
 // movementReport says what a movement gives and what it misses.
-func (d deck) movementReport(m movement.Movement, r movement.Report) *templates.MovementReport {
+func (d phrases) movementReport(m movement.Movement, r movement.Report) *templates.MovementReport {
 	v := &templates.MovementReport{}
 	say := func(label, text string, good bool) {
 		v.Items = append(v.Items, templates.MovementFinding{Label: d.T(label), Text: text, Good: good})
@@ -215,7 +215,7 @@ func (d deck) movementReport(m movement.Movement, r movement.Report) *templates.
 	return v
 }
 
-func (d deck) orNone(list []int) string {
+func (d phrases) orNone(list []int) string {
 	if len(list) == 0 {
 		return "–"
 	}
@@ -223,7 +223,7 @@ func (d deck) orNone(list []int) string {
 }
 
 // opponents lists who does not meet whom, each pair once.
-func (d deck) opponents(list []movement.Opponents) string {
+func (d phrases) opponents(list []movement.Opponents) string {
 	var texts []string
 	for i := 0; i < len(list); {
 		first := list[i].A
@@ -238,7 +238,7 @@ func (d deck) opponents(list []movement.Opponents) string {
 
 // boardsReport says which boards a line, or everybody, does without, and how
 // often a board is played.
-func (d deck) boardsReport(m movement.Movement, r movement.Report) (string, bool) {
+func (d phrases) boardsReport(m movement.Movement, r movement.Report) (string, bool) {
 	var texts []string
 	for _, side := range []score.Side{score.NoSide, score.NorthSouth, score.EastWest} {
 		if list := r.Unplayed[side]; len(list) > 0 {
@@ -280,7 +280,7 @@ func sitOutRounds(m movement.Movement, pair int) []int {
 }
 
 // sitOuts lists the rounds with the pair that has no opponents.
-func (d deck) sitOuts(m movement.Movement) string {
+func (d phrases) sitOuts(m movement.Movement) string {
 	var texts []string
 	for _, s := range m.SitOuts {
 		texts = append(texts, d.T("movements_sit_out", "round", s.Round, "pair", s.Pair))
@@ -288,7 +288,7 @@ func (d deck) sitOuts(m movement.Movement) string {
 	return d.list(texts)
 }
 
-func (d deck) balance(m movement.Movement, r movement.Report) string {
+func (d phrases) balance(m movement.Movement, r movement.Report) string {
 	text := d.T("movements_balance_even")
 	if !r.Balance.Perfect() {
 		text = d.T("movements_balance_percent", "percent", r.Balance.Percent())

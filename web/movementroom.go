@@ -28,7 +28,7 @@ type point struct{ x, y float64 }
 func middle(a, b point) point { return point{(a.x + b.x) / 2, (a.y + b.y) / 2} }
 
 // room draws the tables in one round, and where pairs and boards go after it.
-func (d deck) room(m movement.Movement, round int) templates.Room {
+func (d phrases) room(m movement.Movement, round int) templates.Room {
 	places, width, height := roomPlaces(m.Tables)
 	v := templates.Room{
 		Title:    d.T("movements_room", "round", round, "rounds", len(m.Rounds)),
@@ -101,7 +101,7 @@ func relayPlace(m movement.Movement, places []point) point {
 	return middle(places[m.RelayStand-1], places[m.RelayStand%len(places)])
 }
 
-func (d deck) roomTable(r movement.TableRow, at point) templates.RoomTable {
+func (d phrases) roomTable(r movement.TableRow, at point) templates.RoomTable {
 	place := func(dx, dy float64) (string, string) {
 		return fmt.Sprintf("%.1f", at.x+dx), fmt.Sprintf("%.1f", at.y+dy)
 	}

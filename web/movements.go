@@ -39,11 +39,12 @@ const (
 // commonSizes are numbers of pairs to try.
 var commonSizes = []int{8, 10, 13, 14, 16, 20, 24}
 
-// movements shows which movements fit a number of pairs and boards, and one of
+// movementsShow shows which movements fit a number of pairs and boards, and one of
 // them whole.
-func (s *site) movements(r *request) (response, error) {
-	f := &fields{deck: deck{r.words}, values: legible(r.URL.Query())}
-	page := s.frame(r, pathMovements)
+func movementsShow(r *request) (response, error) {
+	d := phrases{r.words}
+	f := &fields{d, newFields(d.Phrases, legible(r.URL.Query()))}
+	page := r.frame(pathMovements)
 	page.Styles = append(page.Styles, "competition.css", "movements.css")
 	v := &templates.Movements{Page: page, Action: pageURL(r.lang, pathMovements)}
 	if err := f.fillMovements(v); err != nil {
@@ -57,11 +58,11 @@ func (s *site) movements(r *request) (response, error) {
 }
 
 func (f *fields) fillMovements(v *templates.Movements) error {
-	pairs, boards := f.size()
+	pairs, boards := readSize(&f.Fields)
 	plan := f.values.Has(fieldType)
 	var o movement.Options
 	if plan {
-		o = f.movementOptions(pairs)
+		o = readMovement(&f.Fields, pairs)
 	}
 	if f.onlyIn(movementSettings) {
 		if err := f.suggest(v, pairs, boards, o); err != nil {
@@ -121,8 +122,8 @@ func (f *fields) leadToFields(p *templates.MovementPlan) {
 	}
 }
 
-// size reads how many pairs there are, or full tables, and the boards wanted.
-func (f *fields) size() (pairs, boards int) {
+// readSize reads how many pairs there are, or full tables, and the boards wanted.
+func readSize(f *Fields) (pairs, boards int) {
 	boards = f.number(fieldBoards, 1, movement.MaxBoards, movement.DefaultBoards)
 	tables := f.number(fieldTables, movement.MinHowellTables, movement.MaxMitchellTables, 0)
 	otherwise := usualPairs
@@ -136,8 +137,8 @@ func (f *fields) size() (pairs, boards int) {
 	return pairs, boards
 }
 
-// movementOptions reads the movement that was chosen.
-func (f *fields) movementOptions(pairs int) movement.Options {
+// readMovement reads the movement that was chosen.
+func readMovement(f *Fields, pairs int) movement.Options {
 	o := movement.Options{
 		Type:           movement.Type(f.choice(fieldType, string(movement.Mitchell), string(movement.Howell))),
 		Variant:        movement.Variant(f.text(fieldVariant)),
@@ -178,7 +179,7 @@ func (f *fields) suggest(v *templates.Movements, pairs, boards int, chosen movem
 			fieldRounds: {strconv.Itoa(len(m.Rounds))}, fieldBoardsPerRound: {strconv.Itoa(m.BoardsPerRound)},
 		}
 		c := templates.MovementFit{
-			Link:    templates.Link{Text: f.movementTitle(m), URL: v.Action + "?" + q.Encode() + "#plan"},
+			Link:    templates.Link{Text: movementTitle(f.Phrases, m), URL: v.Action + "?" + q.Encode() + "#plan"},
 			Facts:   f.movementFacts(m, s.Report),
 			Best:    i == 0,
 			Current: m.Type == chosen.Type && m.Variant == chosen.Variant && len(m.Rounds) == chosen.Rounds && m.BoardsPerRound == chosen.BoardsPerRound,
@@ -197,18 +198,19 @@ var goodNotes = []movement.Note{movement.MeetsEveryone, movement.Balanced}
 // plainNotes have no number.
 var plainNotes = []movement.Note{movement.MeetsEveryone, movement.Balanced, movement.TwoRankings}
 
-func (d deck) remark(r movement.Remark) string {
+func (d phrases) remark(r movement.Remark) string {
 	if slices.Contains(plainNotes, r.Note) {
 		return d.T("movements_note_" + string(r.Note))
 	}
 	return d.T("movements_note_"+string(r.Note), "n", r.Number)
 }
 
-func (d deck) movementTitle(m movement.Movement) string {
+// movementTitle names a movement.
+func movementTitle(d Phrases, m movement.Movement) string {
 	return d.T("movements_name_" + string(m.Type) + "_" + string(m.Variant))
 }
 
-func (d deck) movementFacts(m movement.Movement, r movement.Report) string {
+func (d phrases) movementFacts(m movement.Movement, r movement.Report) string {
 	low, high := m.BoardsPlayed(), 0
 	for _, p := range r.Pairs {
 		low, high = min(low, p.Boards), max(high, p.Boards)
@@ -239,9 +241,9 @@ var movementFields = map[movement.Fault]string{
 	movement.PhantomNeedsMitchell:     fieldPhantom,
 }
 
-// movementFault files why there is no such movement. A fault of the program
+// fileFault files why there is no such movement. A fault of the program
 // comes back.
-func (f *fields) movementFault(err error) error {
+func fileFault(f *Fields, err error) error {
 	var option *movement.OptionError
 	var outside *movement.RangeError
 	var none *movement.NoMovementError
@@ -273,7 +275,7 @@ var sheetKinds = []string{sheetOverview, sheetGrid, sheetTables, sheetPairs, she
 func (f *fields) fillPlan(v *templates.Movements, o movement.Options) error {
 	m, err := movement.New(o)
 	if err != nil {
-		return f.movementFault(err)
+		return fileFault(&f.Fields, err)
 	}
 	report, err := movement.Check(m)
 	if err != nil {
@@ -282,7 +284,7 @@ func (f *fields) fillPlan(v *templates.Movements, o movement.Options) error {
 	sheet := f.choice(fieldShow, sheetKinds...)
 	round := f.number(fieldRound, 1, len(m.Rounds), 1)
 	p := &templates.MovementPlan{
-		Name:  f.movementTitle(m),
+		Name:  movementTitle(f.Phrases, m),
 		Facts: f.movementFacts(m, report),
 		Lines: f.linesText(m),
 		Score: pageURL(f.Language, pathPairs) + "?" + typingQuery(&m).Encode(),
@@ -361,7 +363,7 @@ func (f *fields) fillSettings(p *templates.MovementPlan, m movement.Movement) {
 }
 
 // linesText says which pairs start where.
-func (d deck) linesText(m movement.Movement) string {
+func (d phrases) linesText(m movement.Movement) string {
 	if m.Type == movement.Howell {
 		return d.T("movements_lines_howell", "pairs", m.Pairs)
 	}
@@ -377,13 +379,13 @@ func (d deck) linesText(m movement.Movement) string {
 }
 
 // boards writes the numbers of boards, of which two make a run: 1–2, 7.
-func (d deck) boards(list []int) string { return d.runs(list, 2) }
+func (d phrases) boards(list []int) string { return d.runs(list, 2) }
 
 // ranges writes whole numbers in order with runs of three and more drawn
 // together: 1–3, 7, 8.
-func (d deck) ranges(list []int) string { return d.runs(list, 3) }
+func (d phrases) ranges(list []int) string { return d.runs(list, 3) }
 
-func (d deck) runs(list []int, shortest int) string {
+func (d phrases) runs(list []int, shortest int) string {
 	text := ""
 	for i := 0; i < len(list); {
 		j := i
@@ -402,4 +404,25 @@ func (d deck) runs(list []int, shortest int) string {
 		i++
 	}
 	return text
+}
+
+// typingQuery is the address of travellers for a movement.
+func typingQuery(m *movement.Movement) url.Values {
+	q := url.Values{
+		fieldType:           {string(m.Type)},
+		fieldVariant:        {string(m.Variant)},
+		fieldPairs:          {strconv.Itoa(m.Pairs)},
+		fieldBoardsPerRound: {strconv.Itoa(m.BoardsPerRound)},
+		fieldRounds:         {strconv.Itoa(len(m.Rounds))},
+	}
+	if m.ArrowSwitch > 0 {
+		q.Set(fieldArrowSwitch, strconv.Itoa(m.ArrowSwitch))
+	}
+	if m.FirstBoard > 1 {
+		q.Set(fieldFirstBoard, strconv.Itoa(m.FirstBoard))
+	}
+	if m.Phantom == score.EastWest {
+		q.Set(fieldPhantom, "ew")
+	}
+	return q
 }

@@ -66,3 +66,21 @@ func navigate(r *request, path string) []templates.NavSection {
 	}
 	return sections
 }
+
+// chapters are the pages of the guide, in the order in which they are best
+// read.
+var chapters = []struct{ path, key string }{
+	{pathGuide, "guide_chapter_scoring"},
+	{pathGuideCompetition, "nav_guide_competition"},
+	{pathGuideLaws, "nav_guide_laws"},
+	{pathOdds, "nav_odds"},
+}
+
+// chapterList leads from the page of a path to the others.
+func chapterList(r *request, path string) []templates.NavItem {
+	var items []templates.NavItem
+	for _, c := range chapters {
+		items = append(items, templates.NavItem{Label: r.words.T(c.key), URL: pageURL(r.lang, c.path), Current: c.path == path})
+	}
+	return items
+}

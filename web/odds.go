@@ -9,12 +9,12 @@ import (
 	"bridgescore/web/templates"
 )
 
-// odds is the page of exact chances: points, patterns, splits, fits, and what
+// oddsShow is the page of exact chances: points, patterns, splits, fits, and what
 // somebody asks for.
-func (s *site) odds(r *request) (response, error) {
-	d := deck{r.words}
+func oddsShow(r *request) (response, error) {
+	d := phrases{r.words}
 	f := readOdds(r.URL.Query())
-	v := templates.Odds{Page: s.frame(r, pathOdds), Chapters: chapterList(r, pathOdds), Action: pageURL(r.lang, pathOdds)}
+	v := templates.Odds{Page: r.frame(pathOdds), Chapters: chapterList(r, pathOdds), Action: pageURL(r.lang, pathOdds)}
 	v.Page.Styles = []string{"guide.css", "odds.css"}
 	v.Page.Scripts = []string{"chart.js"}
 	v.Form = d.oddsChoices(f)
@@ -44,7 +44,7 @@ func (s *site) odds(r *request) (response, error) {
 }
 
 // oddsTexts are the texts with numbers in them.
-func (d deck) oddsTexts() templates.OddsTexts {
+func (d phrases) oddsTexts() templates.OddsTexts {
 	return templates.OddsTexts{
 		Points:   d.T("odds_points_text", "pack", hand.PackPoints, "mean", d.mean(hand.Points().Mean()), "most", hand.MaxPoints),
 		Side:     d.T("odds_side_text", "mean", d.mean(hand.SidePoints().Mean())),
@@ -55,7 +55,7 @@ func (d deck) oddsTexts() templates.OddsTexts {
 }
 
 // oddsChoices are the fields of the form.
-func (d deck) oddsChoices(f oddsForm) templates.OddsForm {
+func (d phrases) oddsChoices(f oddsForm) templates.OddsForm {
 	o := templates.OddsForm{
 		Who: []templates.Option{
 			{Value: whoHand, Text: d.T("odds_one_hand"), Chosen: !f.side},
@@ -76,7 +76,7 @@ func (d deck) oddsChoices(f oddsForm) templates.OddsForm {
 	return o
 }
 
-func (d deck) oddsAnswer(f oddsForm) templates.OddsAnswer {
+func (d phrases) oddsAnswer(f oddsForm) templates.OddsAnswer {
 	all := hand.Hands()
 	cases := "odds_of_hands"
 	if f.side {
@@ -94,7 +94,7 @@ func (d deck) oddsAnswer(f oddsForm) templates.OddsAnswer {
 }
 
 // oddsWhat says what was asked for.
-func (d deck) oddsWhat(f oddsForm) string {
+func (d phrases) oddsWhat(f oddsForm) string {
 	who := d.T("odds_one_hand")
 	if f.side {
 		who = d.T("odds_two_hands")
@@ -114,7 +114,7 @@ func (d deck) oddsWhat(f oddsForm) string {
 }
 
 // bigNumber writes a count of hands; all of them fit an int.
-func (d deck) bigNumber(n *big.Int) string {
+func (d phrases) bigNumber(n *big.Int) string {
 	if !n.IsInt64() {
 		return n.String()
 	}
@@ -129,7 +129,7 @@ const (
 )
 
 // ratPercent writes a chance in percent.
-func (d deck) ratPercent(chance *big.Rat) string {
+func (d phrases) ratPercent(chance *big.Rat) string {
 	if chance.IsInt() {
 		return d.T("compare_percent", "number", new(big.Rat).Mul(chance, big.NewRat(100, 1)).FloatString(0))
 	}
@@ -144,7 +144,7 @@ func (d deck) ratPercent(chance *big.Rat) string {
 }
 
 // rounded writes an exact number with so many decimals, halves up.
-func (d deck) rounded(x *big.Rat, places int) string {
+func (d phrases) rounded(x *big.Rat, places int) string {
 	text := x.FloatString(places)
 	whole, decimals := text[:len(text)-places-1], text[len(text)-places:]
 	n, err := strconv.Atoi(whole)
@@ -156,7 +156,7 @@ func (d deck) rounded(x *big.Rat, places int) string {
 
 // oneIn writes a chance as one in so many; nothing where there is none, or
 // where it is more than one in two.
-func (d deck) oneIn(chance *big.Rat) string {
+func (d phrases) oneIn(chance *big.Rat) string {
 	if chance.Sign() == 0 {
 		return ""
 	}
@@ -171,4 +171,4 @@ func (d deck) oneIn(chance *big.Rat) string {
 	return d.T("odds_one_in", "times", d.bigNumber(n))
 }
 
-func (d deck) odd(o hand.Odds) string { return d.ratPercent(o.Rat()) }
+func (d phrases) odd(o hand.Odds) string { return d.ratPercent(o.Rat()) }

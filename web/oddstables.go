@@ -9,7 +9,7 @@ import (
 )
 
 // oddsTables fills in what is the same whatever was asked for.
-func (d deck) oddsTables(v *templates.Odds) error {
+func (d phrases) oddsTables(v *templates.Odds) error {
 	v.Hand = d.pointsTables(hand.Points(), d.T("odds_points"), 13)
 	v.HandPlot = d.pointsPlot("hand-chart", d.T("odds_points_chart"), hand.Points(), hand.Range{Low: 0, High: 24})
 	v.Side = d.pointsTables(hand.SidePoints(), d.T("odds_side"), 14)
@@ -27,7 +27,7 @@ func (d deck) oddsTables(v *templates.Odds) error {
 
 // pointsTables splits the table of a distribution of points into parts of so
 // many rows.
-func (d deck) pointsTables(points hand.Distribution, caption string, rows int) []templates.OddsTable {
+func (d phrases) pointsTables(points hand.Distribution, caption string, rows int) []templates.OddsTable {
 	var tables []templates.OddsTable
 	for n := 0; n <= points.Max(); n++ {
 		if n%rows == 0 {
@@ -46,7 +46,7 @@ func (d deck) pointsTables(points hand.Distribution, caption string, rows int) [
 	return tables
 }
 
-func (d deck) pointsPlot(id, aria string, points hand.Distribution, shown hand.Range) templates.Plot {
+func (d phrases) pointsPlot(id, aria string, points hand.Distribution, shown hand.Range) templates.Plot {
 	p := plot{id: id, aria: aria}
 	s := plotSeries{name: d.T("odds_head_exactly"), color: "c1"}
 	for n := shown.Low; n <= shown.High; n++ {
@@ -59,7 +59,7 @@ func (d deck) pointsPlot(id, aria string, points hand.Distribution, shown hand.R
 }
 
 // handNumbers are chances of one hand worth knowing.
-func (d deck) handNumbers() []templates.OddsThreshold {
+func (d phrases) handNumbers() []templates.OddsThreshold {
 	points := hand.Points()
 	number := func(key string, o hand.Odds) templates.OddsThreshold {
 		return templates.OddsThreshold{Name: d.T(key), Percent: d.odd(o), Text: d.oneIn(o.Rat())}
@@ -74,7 +74,7 @@ func (d deck) handNumbers() []templates.OddsThreshold {
 }
 
 // mean writes a whole number of points.
-func (d deck) mean(x *big.Rat) string { return x.FloatString(0) }
+func (d phrases) mean(x *big.Rat) string { return x.FloatString(0) }
 
 // thresholds are the points of a side from which games and slams are usually
 // bid.
@@ -90,7 +90,7 @@ var thresholds = []struct {
 	{37, "odds_grand_slam", "odds_grand_slam_text"},
 }
 
-func (d deck) gameThresholds() []templates.OddsThreshold {
+func (d phrases) gameThresholds() []templates.OddsThreshold {
 	var list []templates.OddsThreshold
 	for _, t := range thresholds {
 		list = append(list, templates.OddsThreshold{
@@ -108,7 +108,7 @@ var (
 	facingTogether = []int{20, 25, 27, 29, 33, 37}
 )
 
-func (d deck) facing() templates.FacingTable {
+func (d phrases) facing() templates.FacingTable {
 	t := templates.FacingTable{Heads: []string{d.T("odds_own")}}
 	for _, n := range facingTogether {
 		t.Heads = append(t.Heads, d.T("odds_together", "points", n))
@@ -125,7 +125,7 @@ func (d deck) facing() templates.FacingTable {
 }
 
 // patternTables are the 39 patterns in two parts.
-func (d deck) patternTables() []templates.OddsTable {
+func (d phrases) patternTables() []templates.OddsTable {
 	const rows = 20
 	var tables []templates.OddsTable
 	for i, p := range hand.Patterns() {
@@ -148,7 +148,7 @@ func (d deck) patternTables() []templates.OddsTable {
 	return tables
 }
 
-func (d deck) shapeFamilies() []templates.OddsThreshold {
+func (d phrases) shapeFamilies() []templates.OddsThreshold {
 	var list []templates.OddsThreshold
 	all := hand.Range{Low: 0, High: hand.MaxPoints}
 	for _, s := range hand.Shapes() {
@@ -159,7 +159,7 @@ func (d deck) shapeFamilies() []templates.OddsThreshold {
 
 // splitTables are the splits of 2 to 13 missing cards; one card lies with
 // either opponent.
-func (d deck) splitTables() ([]templates.OddsTable, error) {
+func (d phrases) splitTables() ([]templates.OddsTable, error) {
 	const fewest, most = 2, 13
 	var tables []templates.OddsTable
 	for missing := fewest; missing <= most; missing++ {
@@ -183,7 +183,7 @@ func (d deck) splitTables() ([]templates.OddsTable, error) {
 	return tables, nil
 }
 
-func (d deck) fitTable() templates.OddsTable {
+func (d phrases) fitTable() templates.OddsTable {
 	fit := hand.Fit()
 	t := templates.OddsTable{
 		Caption: d.T("odds_fits_caption"),

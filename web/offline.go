@@ -81,10 +81,9 @@ const subjectEnd = " · "
 // books are made when they are first asked for. Every site in this program has
 // the same, and the same compressed forms of them.
 var books = sync.OnceValues(func() (map[locales.Language]*content.Content, error) {
-	s := &site{}
 	all := make(map[locales.Language]*content.Content)
 	for _, l := range locales.Languages() {
-		text, err := s.writeBook(l)
+		text, err := writeBook(l)
 		if err != nil {
 			return nil, fmt.Errorf("offline pages in %s: %w", l, err)
 		}
@@ -93,8 +92,8 @@ var books = sync.OnceValues(func() (map[locales.Language]*content.Content, error
 	return all, nil
 })
 
-func (s *site) writeBook(l locales.Language) ([]byte, error) {
-	b := binder{site: s, deck: deck{locales.For(l)}, lang: l, pieces: make(map[string]int), lists: make(map[string]int)}
+func writeBook(l locales.Language) ([]byte, error) {
+	b := binder{say: Phrases{Words: locales.For(l)}, lang: l, pieces: make(map[string]int), lists: make(map[string]int)}
 	if err := b.bind(); err != nil {
 		return nil, err
 	}
@@ -108,8 +107,7 @@ func (s *site) writeBook(l locales.Language) ([]byte, error) {
 // binder fills a book.
 type binder struct {
 	book
-	site   *site
-	deck   deck
+	say    Phrases
 	lang   locales.Language
 	pieces map[string]int
 	lists  map[string]int
@@ -122,15 +120,11 @@ func (b *binder) bind() error {
 		form.Result: fieldsOf(firstDeal).Result,
 	}
 	for level := score.LowestLevel; level <= score.HighestLevel; level++ {
-		var results []string
-		for _, k := range b.deck.resultKeys(form.Fields{Level: fmt.Sprint(level)}).Keys {
-			results = append(results, k.Value)
-		}
-		b.Results = append(b.Results, results)
+		b.Results = append(b.Results, resultsAt(level))
 	}
 	b.By = map[string]string{"": holeContract}
 	for _, seat := range score.Seats() {
-		b.By[seat.String()] = b.deck.T("headline_by", "contract", holeContract, "seat", b.deck.seat(seat))
+		b.By[seat.String()] = b.say.T("headline_by", "contract", holeContract, "seat", b.say.seat(seat))
 	}
 	if err := b.bindDeals(); err != nil {
 		return err
@@ -141,7 +135,7 @@ func (b *binder) bind() error {
 // request is one for a page of the calculator, as far as pages look at it.
 func (b *binder) request(query url.Values) *request {
 	u := &url.URL{Path: pageURL(b.lang, pathCalculator), RawQuery: query.Encode()}
-	return &request{Request: &http.Request{Method: http.MethodGet, URL: u}, words: b.deck.Words, lang: b.lang}
+	return &request{Request: &http.Request{Method: http.MethodGet, URL: u}, words: b.say, lang: b.lang, site: new(settings)}
 }
 
 // part is a place where pages of deals differ: by the deal, or by the declarer
@@ -188,7 +182,7 @@ func (b *binder) everyDeal() error {
 	scores := make(map[int]int)
 	for o := range score.Outcomes {
 		if o.Tricks == 0 && !o.Vulnerable {
-			named := b.deck.contract(o.Contract)
+			named := b.say.contract(o.Contract)
 			b.Contracts = append(b.Contracts, o.Contract.String())
 			b.Named = append(b.Named, [2]string{named, b.suited(named)})
 		}
@@ -198,7 +192,7 @@ func (b *binder) everyDeal() error {
 		}
 		if _, ok := scores[points]; !ok {
 			scores[points] = len(b.Scores)
-			b.Scores = append(b.Scores, [2]string{b.deck.Signed(points), b.deck.Signed(-points)})
+			b.Scores = append(b.Scores, [2]string{b.say.Signed(points), b.say.Signed(-points)})
 		}
 		b.ScoreOf = append(b.ScoreOf, scores[points])
 
@@ -224,7 +218,7 @@ func (b *binder) everyDeal() error {
 
 // calculator is the view of the page of a deal without a declarer.
 func (b *binder) calculator(deal form.Deal) (templates.Calculator, error) {
-	return b.site.calculatorView(b.request(deal.Query()), pathCalculator, form.Fields{}, deal, nil)
+	return calculatorView(b.request(deal.Query()), pathCalculator, form.Fields{}, deal, nil)
 }
 
 // parts are the places where the page of a deal differs from others, in their
@@ -289,7 +283,7 @@ func rows(d *drawer, p templates.Page, row templates.KeyRow) map[string]string {
 // bindOthers keeps the pages that are no deal's.
 func (b *binder) bindOthers() error {
 	passed := form.Deal{}
-	c, err := b.site.calculatorView(b.request(passed.Query()), pathCalculator, form.Fields{}, passed, nil)
+	c, err := calculatorView(b.request(passed.Query()), pathCalculator, form.Fields{}, passed, nil)
 	if err != nil {
 		return err
 	}
@@ -297,7 +291,7 @@ func (b *binder) bindOthers() error {
 	b.Pass = []slot{b.fixed(b.anywhere(d.draw(templates.CalculatorPage(c))))}
 
 	typed := form.Fields{Text: holeText}
-	c, err = b.site.calculatorView(b.request(nil), pathCalculator, typed, form.Deal{}, []form.Fault{{Field: form.Text, Key: needsNetwork}})
+	c, err = calculatorView(b.request(nil), pathCalculator, typed, form.Deal{}, []form.Fault{{Field: form.Text, Key: needsNetwork}})
 	if err != nil {
 		return err
 	}
@@ -313,7 +307,7 @@ func (b *binder) bindOthers() error {
 	b.Text = append(b.Text, b.fixed(rest))
 
 	r := b.request(nil)
-	p := b.site.frame(r, "problem")
+	p := r.frame("problem")
 	p.Title = r.words.T("problem_offline_title")
 	p.Index = false
 	p.Canonical, p.Alternates = "", nil
@@ -323,22 +317,22 @@ func (b *binder) bindOthers() error {
 
 // anywhere puts a hole in the place of the address of the site.
 func (b *binder) anywhere(text string) string {
-	return strings.ReplaceAll(text, b.site.base(b.request(nil).Request), holeSite)
+	return strings.ReplaceAll(text, b.request(nil).base(), holeSite)
 }
 
 // holes puts the holes in the place of what the worker knows of a deal. It
 // fills them with the same again: nothing can be lost by a hole too many.
 func (b *binder) holes(deal form.Deal, points int) *strings.Replacer {
-	named := b.deck.contract(deal.Play.Contract)
+	named := b.say.contract(deal.Play.Contract)
 	suited := b.suited(named)
 	return strings.NewReplacer(
-		b.site.base(b.request(nil).Request), holeSite,
+		b.request(nil).base(), holeSite,
 		html.EscapeString(deal.Query().Encode()), holeQuery,
 		declared(deal), holeDeclared,
 		suited+subjectEnd, holeNamedHTML+subjectEnd,
 		named+subjectEnd, holeNamed+subjectEnd,
 		suited, holeContract,
-		b.deck.Signed(points), holeScore,
+		b.say.Signed(points), holeScore,
 	)
 }
 
@@ -347,7 +341,7 @@ func declared(deal form.Deal) string { return form.Contract + "=" + deal.Play.Co
 
 func (b *binder) suited(text string) string {
 	var d drawer
-	return d.draw(templates.Suited(templates.Page{T: b.deck.T}, text))
+	return d.draw(templates.Suited(templates.Page{T: b.say.T}, text))
 }
 
 // drawer draws components and keeps the first error.

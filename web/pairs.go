@@ -30,8 +30,7 @@ var viewParams = []string{paramShow, paramBoard, paramPair}
 
 // pairsPage is the page of a pairs event on its way to be drawn.
 type pairsPage struct {
-	deck
-	site    *site
+	phrases
 	request *request
 	values  url.Values // as they were sent
 	source  *source
@@ -41,11 +40,11 @@ type pairsPage struct {
 	reached tallies
 }
 
-// pairs shows an event that came in the address, a movement to type results
+// pairsShow shows an event that came in the address, a movement to type results
 // for, or the ways to send an event.
-func (s *site) pairs(r *request) (response, error) {
+func pairsShow(r *request) (response, error) {
 	values := r.URL.Query()
-	p := s.newPairsPage(r, values)
+	p := newPairsPage(r, values)
 	var err error
 	if p.source, err = sourceOf(sent{values: values}, notationOf(r.lang), maxLinkSheet); err == nil && p.source == nil {
 		err = p.seat()
@@ -58,13 +57,13 @@ func (s *site) pairs(r *request) (response, error) {
 
 // pairsPost takes an event from the form: to its own address where it is short
 // enough for one.
-func (s *site) pairsPost(r *request) (response, error) {
-	form, err := s.readSent(r)
+func pairsPost(r *request) (response, error) {
+	form, err := readSent(r)
 	if err != nil {
 		return response{}, err
 	}
-	p := s.newPairsPage(r, form.values)
-	p.source, err = sourceOf(form, notationOf(r.lang), int(s.options.MaxUpload))
+	p := newPairsPage(r, form.values)
+	p.source, err = sourceOf(form, notationOf(r.lang), int(r.site.maxUpload))
 	if err == nil && p.source == nil {
 		p.fault(fieldSheet, "fault_event_nothing_sent")
 	}
@@ -74,11 +73,11 @@ func (s *site) pairsPost(r *request) (response, error) {
 	return p.respond(true)
 }
 
-func (s *site) newPairsPage(r *request, values url.Values) *pairsPage {
-	p := &pairsPage{deck: deck{r.words}, site: s, request: r, values: values, options: readEventOptions(values)}
+func newPairsPage(r *request, values url.Values) *pairsPage {
+	p := &pairsPage{phrases: phrases{r.words}, request: r, values: values, options: readEventOptions(values)}
 	p.keepView()
 	for _, f := range p.options.faults {
-		p.errs = append(p.errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: p.deck.fault(f)})
+		p.errs = append(p.errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: p.phrases.fault(f)})
 	}
 	return p
 }
@@ -215,13 +214,13 @@ func (p *pairsPage) address() string {
 	return pageURL(p.request.lang, pathPairs) + "?" + values.Encode()
 }
 
-func (p *pairsPage) absolute(address string) string { return p.site.base(p.request.Request) + address }
+func (p *pairsPage) absolute(address string) string { return p.request.base() + address }
 
 // view puts the page together.
 func (p *pairsPage) view() (templates.Pairs, error) {
 	action := pageURL(p.request.lang, pathPairs)
 	v := templates.Pairs{
-		Page:    p.site.frame(p.request, pathPairs),
+		Page:    p.request.frame(pathPairs),
 		Action:  action,
 		Errors:  p.errs,
 		Empty:   p.source == nil,
@@ -230,7 +229,7 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 		Scoring: p.scoringChoices(&p.options),
 		Options: p.optionViews(&p.options, p.errs),
 		Seat:    p.seatForm(),
-		Source:  p.sourceView(p.source, p.values, p.errs, p.site.options.MaxUpload),
+		Source:  p.sourceView(p.source, p.values, p.errs, p.request.site.maxUpload),
 	}
 	v.Page.Styles = []string{"pairs.css"}
 	v.Page.Scripts = []string{"pairs.js", "chart.js"}
@@ -261,7 +260,7 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 }
 
 // sourceView is the sheet to be corrected and sent again.
-func (d deck) sourceView(s *source, values url.Values, errs []templates.FieldError, most int64) templates.EventSource {
+func (d phrases) sourceView(s *source, values url.Values, errs []templates.FieldError, most int64) templates.EventSource {
 	lang := notationOf(d.Language)
 	v := templates.EventSource{Hint: d.T("event_sheet_hint", "example", sheetExample[lang]), Limit: d.bytes(most)}
 	switch {
@@ -283,7 +282,7 @@ func (d deck) sourceView(s *source, values url.Values, errs []templates.FieldErr
 }
 
 // bytes writes a size as people read it.
-func (d deck) bytes(n int64) string {
+func (d phrases) bytes(n int64) string {
 	const mega, kilo = 1 << 20, 1 << 10
 	if n >= mega {
 		return d.T("size_megabytes", "number", strconv.FormatInt(n/mega, 10))

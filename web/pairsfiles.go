@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"net/http"
 	"strconv"
 	"strings"
 
@@ -22,29 +21,12 @@ var downloadFormats = []string{sheet.Delimited.String(), sheet.USEBIO.String(), 
 // fileEndings are the ends of the names of files.
 var fileEndings = map[sheet.Format]string{sheet.Delimited: ".csv", sheet.USEBIO: ".xml", sheet.PBN: ".pbn"}
 
-// download is a file to be kept.
-type download struct {
-	name, mediaType string
-	body            []byte
-}
-
-// serve answers with the file. Its name is made of letters that every system
-// takes.
-func (f *download) serve(w http.ResponseWriter) {
-	h := w.Header()
-	h.Set("Content-Type", f.mediaType)
-	h.Set("Content-Disposition", `attachment; filename="`+f.name+`"`)
-	h.Set("Content-Length", strconv.Itoa(len(f.body)))
-	h.Set("Cache-Control", "no-store")
-	_, _ = w.Write(f.body)
-}
-
 // download writes the scored event as a file.
 func (p *pairsPage) download(name string) (response, error) {
 	base := fileName(p.source.file.Event.Title)
 	if name == formatJSON {
 		body, err := json.MarshalIndent(api.NewEvent(&p.source.file, p.result, p.options.scoring(), p.Words, notationOf(p.Language)), "", "  ")
-		return response{file: &download{base + ".json", "application/json", append(body, '\n')}}, err
+		return response{file: &download{name: base + ".json", mediaType: "application/json", body: append(body, '\n')}}, err
 	}
 	format, err := sheet.ParseFormat(name)
 	if err != nil {
@@ -65,7 +47,7 @@ func (p *pairsPage) download(name string) (response, error) {
 		}
 		return p.drawn()
 	}
-	return response{file: &download{base + fileEndings[format], format.MediaType(), body.Bytes()}}, err
+	return response{file: &download{name: base + fileEndings[format], mediaType: format.MediaType(), body: body.Bytes()}}, err
 }
 
 // fileName makes the name of a file of a title: letters, digits and hyphens.

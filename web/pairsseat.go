@@ -1,12 +1,12 @@
 package web
 
 import (
-	"net/url"
 	"strconv"
 
 	"bridgescore/score"
 	"bridgescore/score/movement"
 	"bridgescore/score/notation"
+	"bridgescore/web/api"
 	"bridgescore/web/parcel"
 	"bridgescore/web/templates"
 )
@@ -14,18 +14,18 @@ import (
 // seat opens the travellers of the movement that the address names, if it
 // names one. The parameters are those of the page of movements.
 func (p *pairsPage) seat() error {
-	f := &fields{deck: p.deck, values: p.values}
+	f := &fields{p.phrases, newFields(p.Phrases, p.values)}
 	if f.text(fieldType) == "" {
 		return nil
 	}
-	o := f.movementOptions(f.pairsWanted())
+	o := readMovement(&f.Fields, f.pairsWanted())
 	if len(f.errs) == 0 {
 		m, err := movement.New(o)
 		if err == nil {
 			p.source = typedSource(&m, notationOf(p.Language))
 			return nil
 		}
-		if err := f.movementFault(err); err != nil {
+		if err := fileFault(&f.Fields, err); err != nil {
 			return err
 		}
 	}
@@ -40,7 +40,7 @@ func (p *pairsPage) seat() error {
 const paramSeat = "seat"
 
 func (f *fields) pairsWanted() int {
-	wanted, _ := f.size()
+	wanted, _ := readSize(&f.Fields)
 	return wanted
 }
 
@@ -50,33 +50,12 @@ func typedSource(m *movement.Movement, lang notation.Language) *source {
 	return &source{Parcel: parcel.Parcel{Sheet: sheet.text(lang), Language: lang, Typed: true}, typed: &sheet}
 }
 
-// typingQuery is the address of travellers for a movement.
-func typingQuery(m *movement.Movement) url.Values {
-	q := url.Values{
-		fieldType:           {string(m.Type)},
-		fieldVariant:        {string(m.Variant)},
-		fieldPairs:          {strconv.Itoa(m.Pairs)},
-		fieldBoardsPerRound: {strconv.Itoa(m.BoardsPerRound)},
-		fieldRounds:         {strconv.Itoa(len(m.Rounds))},
-	}
-	if m.ArrowSwitch > 0 {
-		q.Set(fieldArrowSwitch, strconv.Itoa(m.ArrowSwitch))
-	}
-	if m.FirstBoard > 1 {
-		q.Set(fieldFirstBoard, strconv.Itoa(m.FirstBoard))
-	}
-	if m.Phantom == score.EastWest {
-		q.Set(fieldPhantom, "ew")
-	}
-	return q
-}
-
 // maxMovements is how many movements the page offers.
 const maxMovements = 6
 
 // seatForm chooses a movement by pairs and boards.
 func (p *pairsPage) seatForm() templates.SeatForm {
-	f := &fields{deck: p.deck, values: p.values}
+	f := &fields{p.phrases, newFields(p.Phrases, p.values)}
 	v := templates.SeatForm{More: pageURL(p.Language, pathMovements)}
 	if p.source == nil && f.text(fieldPairs) != "" && f.text(fieldType) == "" {
 		v.Movements = f.fitting()
@@ -93,7 +72,7 @@ func (p *pairsPage) seatForm() templates.SeatForm {
 
 // fitting are the movements for the pairs and boards that were asked for.
 func (f *fields) fitting() []templates.MovementChoice {
-	pairs, boards := f.size()
+	pairs, boards := readSize(&f.Fields)
 	if len(f.errs) > 0 {
 		return nil
 	}
@@ -106,7 +85,7 @@ func (f *fields) fitting() []templates.MovementChoice {
 		m := &suggestions[i].Movement
 		list = append(list, templates.MovementChoice{
 			URL:  pageURL(f.Language, pathPairs) + "?" + typingQuery(m).Encode(),
-			Name: f.movementTitle(*m),
+			Name: movementTitle(f.Phrases, *m),
 			Detail: f.T("pairs_seat_rounds", "n", len(m.Rounds), "each", m.BoardsPerRound) + " · " +
 				f.T("pairs_seat_boards_played", "n", m.BoardsPlayed()) + " · " + f.T("pairs_seat_rankings", "n", m.Rankings),
 		})
@@ -124,7 +103,7 @@ func (p *pairsPage) typing() templates.Typing {
 		Progress:     p.T("pairs_typed", "n", sheet.filled(), "all", len(sheet.Rows)),
 		Language:     p.source.Language.String(),
 		NotPlayed:    p.T("entry_no_score"),
-		Service:      apiPrefix + "/board?lang=" + string(p.request.lang),
+		Service:      api.Prefix + "/board?lang=" + string(p.request.lang),
 		ServiceError: p.T("pairs_no_service"),
 	}
 	faults := p.cellFaults()

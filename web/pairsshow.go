@@ -320,7 +320,7 @@ func (p *pairsPage) rankingName(r *pairs.Ranking) string {
 }
 
 // lineName names a line in full.
-func (d deck) lineName(s score.Side) string {
+func (d phrases) lineName(s score.Side) string {
 	if s == score.EastWest {
 		return d.T("line_ew")
 	}
@@ -461,7 +461,7 @@ func (p *pairsPage) mark(m *pairs.Mark) string {
 }
 
 // played writes an entry in three columns; what was not played has the first.
-func (d deck) played(e *score.Entry) (contract, declarer, result string) {
+func (d phrases) played(e *score.Entry) (contract, declarer, result string) {
 	if e.Kind != score.Played {
 		return notation.Format(*e, notationOf(d.Language)), "", ""
 	}

@@ -10,13 +10,13 @@ import (
 	"bridgescore/web/templates"
 )
 
-// practice offers exercises, and marks them. The number of a sheet in the
+// practiceShow offers exercises, and marks them. The number of a sheet in the
 // address says which exercises are on it; nothing else is kept anywhere.
-func (s *site) practice(r *request) (response, error) {
+func practiceShow(r *request) (response, error) {
 	f := readPractice(r.URL.Query())
 	switch {
 	case len(f.faults) > 0 || f.level.String() == "":
-		return s.practiceStart(r, f)
+		return practiceStart(r, f)
 	case !f.haveSeed:
 		f.seed = anySeed()
 		return response{redirect: pageURL(r.lang, pathPractice) + "?" + f.query().Encode()}, nil
@@ -26,21 +26,21 @@ func (s *site) practice(r *request) (response, error) {
 		return response{}, err
 	}
 	if f.view == viewProject {
-		return s.practiceProjection(r, f, sheet)
+		return practiceProjection(r, f, sheet)
 	}
-	return s.practiceSheet(r, f, sheet)
+	return practiceSheet(r, f, sheet)
 }
 
-func (s *site) practicePage(r *request) templates.Page {
-	p := s.frame(r, pathPractice)
+func practicePage(r *request) templates.Page {
+	p := r.frame(pathPractice)
 	p.Styles = []string{"practice.css"}
 	return p
 }
 
-func (s *site) practiceStart(r *request, f practiceForm) (response, error) {
-	d := deck{r.words}
+func practiceStart(r *request, f practiceForm) (response, error) {
+	d := phrases{r.words}
 	v := templates.PracticeStart{
-		Page:   s.practicePage(r),
+		Page:   practicePage(r),
 		Action: pageURL(r.lang, pathPractice),
 		Errors: d.practiceErrors(f.faults),
 		Seed:   r.URL.Query().Get(paramSeed),
@@ -74,7 +74,7 @@ func (s *site) practiceStart(r *request, f practiceForm) (response, error) {
 	return res, nil
 }
 
-func (d deck) practiceErrors(faults []form.Fault) []templates.FieldError {
+func (d phrases) practiceErrors(faults []form.Fault) []templates.FieldError {
 	var errs []templates.FieldError
 	for _, f := range faults {
 		errs = append(errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: d.fault(f)})
@@ -83,10 +83,10 @@ func (d deck) practiceErrors(faults []form.Fault) []templates.FieldError {
 }
 
 // practiceSheet shows a sheet to fill in, marked, to print, or its answers.
-func (s *site) practiceSheet(r *request, f practiceForm, sheet exercise.Sheet) (response, error) {
-	d := deck{r.words}
+func practiceSheet(r *request, f practiceForm, sheet exercise.Sheet) (response, error) {
+	d := phrases{r.words}
 	v := templates.PracticeSheet{
-		Page:    s.practicePage(r),
+		Page:    practicePage(r),
 		Title:   d.levelTitle(f.level),
 		Task:    d.T(levelWords[f.level].task),
 		Number:  d.T("practice_sheet_number", "number", strconv.Itoa(f.seed)),
@@ -108,7 +108,7 @@ func (s *site) practiceSheet(r *request, f practiceForm, sheet exercise.Sheet) (
 		v.Title = d.T("practice_answers_of", "level", v.Title)
 	}
 	if v.Print {
-		v.Address = d.T("practice_answers_at", "address", s.base(r.Request)+v.ToCheck)
+		v.Address = d.T("practice_answers_at", "address", r.base()+v.ToCheck)
 	}
 	right := 0
 	for i, e := range sheet.Exercises {
@@ -138,7 +138,7 @@ func (s *site) practiceSheet(r *request, f practiceForm, sheet exercise.Sheet) (
 }
 
 // judge marks an answer.
-func (d deck) judge(item *templates.PracticeItem, e exercise.Exercise, given givenAnswer) error {
+func (d phrases) judge(item *templates.PracticeItem, e exercise.Exercise, given givenAnswer) error {
 	item.Given = given.text
 	switch {
 	case given.text == "":
@@ -160,8 +160,8 @@ func (d deck) judge(item *templates.PracticeItem, e exercise.Exercise, given giv
 
 // practiceProjection shows one exercise of a sheet on a whole screen. Its
 // steps reveal the reasons one by one, and last the answer.
-func (s *site) practiceProjection(r *request, f practiceForm, sheet exercise.Sheet) (response, error) {
-	d := deck{r.words}
+func practiceProjection(r *request, f practiceForm, sheet exercise.Sheet) (response, error) {
+	d := phrases{r.words}
 	place := min(max(total(r.URL.Query().Get(paramAsked), maxTotal), 1), len(sheet.Exercises))
 	item, err := d.practiceItem(r, place-1, sheet.Exercises[place-1])
 	if err != nil {
@@ -176,7 +176,7 @@ func (s *site) practiceProjection(r *request, f practiceForm, sheet exercise.She
 		return pageURL(r.lang, pathPractice) + "?" + q.Encode()
 	}
 	v := templates.PracticeProjection{
-		Page:  s.frame(r, pathPractice),
+		Page:  r.frame(pathPractice),
 		Title: d.levelTitle(f.level),
 		Task:  d.T(levelWords[f.level].task),
 		Place: d.T("practice_place", "number", place, "of", len(sheet.Exercises)),

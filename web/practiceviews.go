@@ -25,10 +25,10 @@ var levelWords = map[exercise.Level]struct{ title, text, task string }{
 	exercise.IMPs:           {"practice_imps", "practice_imps_text", "practice_imps_task"},
 }
 
-func (d deck) levelTitle(l exercise.Level) string { return d.T(levelWords[l].title) }
+func (d phrases) levelTitle(l exercise.Level) string { return d.T(levelWords[l].title) }
 
 // practiceItem says what an exercise asks, its answer, and why.
-func (d deck) practiceItem(r *request, place int, e exercise.Exercise) (templates.PracticeItem, error) {
+func (d phrases) practiceItem(r *request, place int, e exercise.Exercise) (templates.PracticeItem, error) {
 	answer, err := e.Answer()
 	if err != nil {
 		return templates.PracticeItem{}, err
@@ -50,7 +50,7 @@ func (d deck) practiceItem(r *request, place int, e exercise.Exercise) (template
 }
 
 // inOneLine gives the answer with the sum it comes from: 120 + 300 = 420.
-func (d deck) inOneLine(item *templates.PracticeItem) string {
+func (d phrases) inOneLine(item *templates.PracticeItem) string {
 	var terms []string
 	for _, row := range item.Rows {
 		terms = append(terms, row.Points)
@@ -62,7 +62,7 @@ func (d deck) inOneLine(item *templates.PracticeItem) string {
 	return d.T("practice_sum", "sum", sum, "answer", item.Answer)
 }
 
-func (d deck) askOutcome(r *request, item *templates.PracticeItem, e exercise.Exercise) error {
+func (d phrases) askOutcome(r *request, item *templates.PracticeItem, e exercise.Exercise) error {
 	o := e.Outcome
 	b, err := o.Breakdown()
 	if err != nil {
@@ -90,7 +90,7 @@ func (d deck) askOutcome(r *request, item *templates.PracticeItem, e exercise.Ex
 }
 
 // boardLines are the results of a board with their scores.
-func (d deck) boardLines(e exercise.Exercise, scores []int, name func(i int) string) []templates.PracticeLine {
+func (d phrases) boardLines(e exercise.Exercise, scores []int, name func(i int) string) []templates.PracticeLine {
 	var lines []templates.PracticeLine
 	for i, p := range e.Plays {
 		lines = append(lines, templates.PracticeLine{
@@ -103,7 +103,7 @@ func (d deck) boardLines(e exercise.Exercise, scores []int, name func(i int) str
 	return lines
 }
 
-func (d deck) boardVulnerability(v score.Vulnerability) string {
+func (d phrases) boardVulnerability(v score.Vulnerability) string {
 	switch v {
 	case score.NSVulnerable:
 		return d.T("practice_vul_ns")
@@ -116,7 +116,7 @@ func (d deck) boardVulnerability(v score.Vulnerability) string {
 	return d.T("practice_vul_none")
 }
 
-func (d deck) askMatchpoints(item *templates.PracticeItem, e exercise.Exercise, answer int) error {
+func (d phrases) askMatchpoints(item *templates.PracticeItem, e exercise.Exercise, answer int) error {
 	scores, err := e.NSScores()
 	if err != nil {
 		return err
@@ -150,7 +150,7 @@ func (d deck) askMatchpoints(item *templates.PracticeItem, e exercise.Exercise, 
 	return nil
 }
 
-func (d deck) askIMPs(item *templates.PracticeItem, e exercise.Exercise, answer int) error {
+func (d phrases) askIMPs(item *templates.PracticeItem, e exercise.Exercise, answer int) error {
 	scores, err := e.NSScores()
 	if err != nil {
 		return err
@@ -189,7 +189,7 @@ func (d deck) askIMPs(item *templates.PracticeItem, e exercise.Exercise, answer 
 }
 
 // difference writes one score less another: 420 − 170, −50 − (−100).
-func (d deck) difference(a, b int) string {
+func (d phrases) difference(a, b int) string {
 	second := d.Number(b)
 	if b < 0 {
 		second = "(" + second + ")"

@@ -16,11 +16,11 @@ import (
 )
 
 // problemText says in words what is wrong with a line.
-func (d deck) problemText(p *sheet.Problem) string { return d.fault(form.OfProblem(p)) }
+func (d phrases) problemText(p *sheet.Problem) string { return d.fault(form.OfProblem(p)) }
 
 // problems lists the lines of a sheet that are rejected or doubtful, and what
 // the scoring of its event found besides.
-func (d deck) problems(s *source, result *pairs.Result) templates.Problems {
+func (d phrases) problems(s *source, result *pairs.Result) templates.Problems {
 	var v templates.Problems
 	places := placesOf(s)
 	for i := range s.file.Problems {
@@ -50,7 +50,7 @@ func (d deck) problems(s *source, result *pairs.Result) templates.Problems {
 
 // problemHeading counts the lines that do not count and those that are
 // doubtful.
-func (d deck) problemHeading(rejected, doubtful int) string {
+func (d phrases) problemHeading(rejected, doubtful int) string {
 	switch {
 	case rejected > 0 && doubtful > 0:
 		return d.T("problems_both", "rejected", d.T("problems_rejected", "n", rejected), "doubtful", d.T("problems_doubtful", "n", doubtful))
@@ -137,7 +137,7 @@ func shortened(line string) string {
 	return line
 }
 
-func (d deck) problemRow(places linePlaces, p *sheet.Problem) templates.ProblemRow {
+func (d phrases) problemRow(places linePlaces, p *sheet.Problem) templates.ProblemRow {
 	row := templates.ProblemRow{
 		Line: lineNumber(p.Line), Text: places.texts[p.Line],
 		Message: d.problemText(p), Rejected: p.Rejected,
@@ -159,7 +159,7 @@ func (d deck) problemRow(places linePlaces, p *sheet.Problem) templates.ProblemR
 }
 
 // asWritten gives the right score of a contract as it stands on the sheet.
-func (d deck) asWritten(l *pairs.Line, v score.Vulnerability, points int) templates.MeantRow {
+func (d phrases) asWritten(l *pairs.Line, v score.Vulnerability, points int) templates.MeantRow {
 	return templates.MeantRow{
 		Reason: d.T("meant_as_written"), Result: notation.Format(l.Entry, notationOf(d.Language)), Score: d.Signed(points),
 		URL: d.calculation(l.Entry.Play, v),
@@ -168,7 +168,7 @@ func (d deck) asWritten(l *pairs.Line, v score.Vulnerability, points int) templa
 
 // meant says what was probably meant: in what the line is wrong, the result
 // and the score that would be right, and where that is worked out.
-func (d deck) meant(g *sheet.Guess, v score.Vulnerability) templates.MeantRow {
+func (d phrases) meant(g *sheet.Guess, v score.Vulnerability) templates.MeantRow {
 	row := templates.MeantRow{Reason: d.T("meant_" + string(g.Reason)), Score: d.Signed(g.Points)}
 	if !g.Play.Declarer.Valid() {
 		if g.Reason == sheet.MeantVulnerability {
@@ -193,7 +193,7 @@ var explains = map[sheet.Reason]bool{
 }
 
 // calculation is the address where a play is worked out.
-func (d deck) calculation(play score.Play, v score.Vulnerability) string {
+func (d phrases) calculation(play score.Play, v score.Vulnerability) string {
 	deal := form.Deal{Play: play, Vulnerable: v.Of(play.Declarer.Side())}
 	return pageURL(d.Language, pathCalculator) + "?" + deal.Query().Encode()
 }

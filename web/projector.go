@@ -8,16 +8,14 @@ import (
 	"bridgescore/web/templates"
 )
 
-const paramStep = "step"
-
-// projector is the class view: one deal, its lines revealed one by one. The
+// projectorShow is the class view: one deal, its lines revealed one by one. The
 // step is in the address, so that it works without a script; from the first
 // step on, each shows one line more, and the last the total and the chart.
-func (s *site) projector(r *request) (response, error) {
-	d := deck{r.words}
+func projectorShow(r *request) (response, error) {
+	d := phrases{r.words}
 	fields := form.FromValues(r.URL.Query()).Defaults(firstDeal)
 	deal, faults := fields.Read(notationOf(r.lang))
-	p := s.frame(r, pathProjector)
+	p := r.frame(pathProjector)
 	p.Bare = true
 	p.Scripts = []string{"projector.js", "chart.js"}
 	p.Theme = chosen(r, paramTheme, []string{"light", "dark", "contrast", "auto"})
@@ -42,12 +40,12 @@ func (s *site) projector(r *request) (response, error) {
 	}
 	v.Text = ""
 	v.Page.Title = d.T("projector_title_deal", "deal", v.Deal.Headline)
-	s.reveal(r, &v, deal)
+	reveal(r, &v, deal)
 	return response{page: templates.ProjectorPage(v)}, nil
 }
 
 // reveal decides what the step of the address shows.
-func (s *site) reveal(r *request, v *templates.Projector, deal form.Deal) {
+func reveal(r *request, v *templates.Projector, deal form.Deal) {
 	v.Last = len(v.Deal.Rows) + 1
 	step, err := strconv.Atoi(r.URL.Query().Get(paramStep))
 	if err != nil {

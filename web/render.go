@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net/http"
 	"runtime/debug"
@@ -14,51 +13,12 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"github.com/a-h/templ"
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
 
 	"bridgescore/locales"
 	"bridgescore/web/api"
 	"bridgescore/web/templates"
-)
-
-// request is what a page's handler gets: the request, the words of the page's
-// language and the site.
-type request struct {
-	*http.Request
-	words *locales.Words
-	lang  locales.Language
-}
-
-// handler builds a page. What it returns as an error becomes an error page.
-type handler func(r *request) (response, error)
-
-// response is a page ready to be drawn, an address to go to instead, or a file
-// to be kept.
-type response struct {
-	status   int // 0: 200
-	page     templ.Component
-	redirect string
-	file     *download
-}
-
-// statusError is a fault of the request that has a page of its own. Key names
-// its heading and text in the locales.
-type statusError struct {
-	status int
-	key    string
-}
-
-func (e *statusError) Error() string { return fmt.Sprintf("%d %s", e.status, e.key) }
-
-var (
-	errNotFound = &statusError{http.StatusNotFound, "not_found"}
-	errMethod   = &statusError{http.StatusMethodNotAllowed, "method"}
-	errBusy     = &statusError{http.StatusServiceUnavailable, "busy"}
-	errTooMany  = &statusError{http.StatusTooManyRequests, "too_many"}
-	errTooLarge = &statusError{http.StatusRequestEntityTooLarge, "too_large"}
-	errBadForm  = &statusError{http.StatusBadRequest, "bad_form"}
 )
 
 // page turns the handler of a page into what the router wants. A page that was
@@ -80,7 +40,7 @@ func (s *site) page(lang locales.Language, h handler) http.HandlerFunc {
 // answer runs a handler and maps its errors to pages: the one place that does.
 func (s *site) answer(lang locales.Language, h handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		req := &request{Request: r, words: locales.For(lang), lang: lang}
+		req := &request{Request: r, words: Phrases{Words: locales.For(lang)}, lang: lang, site: &s.settings}
 		res, err := h(req)
 		if err != nil {
 			s.fail(w, req, err)
@@ -114,13 +74,16 @@ func (s *site) plain(h handler) http.HandlerFunc {
 	}
 }
 
-func (s *site) notFound(*request) (response, error)        { return response{}, errNotFound }
-func (s *site) tooManyRequests(*request) (response, error) { return response{}, errTooMany }
+// failPlain answers with the page of an error, in the client's own language
+// where the path has none.
+func (s *site) failPlain(err error) http.HandlerFunc {
+	return s.plain(func(*request) (response, error) { return response{}, err })
+}
 
 // methodNotAllowed answers with the methods that the routes know for the path
 // (RFC 9110, section 15.5.6).
 func (s *site) methodNotAllowed(routes chi.Routes) http.HandlerFunc {
-	refuse := s.plain(func(*request) (response, error) { return response{}, errMethod })
+	refuse := s.failPlain(errMethod)
 	return func(w http.ResponseWriter, r *http.Request) {
 		var allowed []string
 		for _, method := range []string{http.MethodGet, http.MethodPost} {
@@ -142,7 +105,7 @@ func (s *site) methodNotAllowed(routes chi.Routes) http.HandlerFunc {
 
 // isCall reports whether a request is for the API, which says what is wrong in
 // its own way.
-func isCall(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, apiPrefix+"/") }
+func isCall(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, api.Prefix+"/") }
 
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
@@ -195,7 +158,7 @@ func (s *site) fail(w http.ResponseWriter, r *request, err error) {
 		known = &statusError{http.StatusInternalServerError, "internal"}
 	}
 	t := r.words.T
-	p := s.frame(r, "problem")
+	p := r.frame("problem")
 	p.Title = t("problem_" + known.key + "_title")
 	p.Index = false
 	p.Canonical, p.Alternates = "", nil

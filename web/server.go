@@ -47,15 +47,12 @@ type Options struct {
 	Version string
 }
 
-const (
-	defaultMaxUpload = 8 << 20
-	apiPrefix        = "/api/v1"
-)
+const defaultMaxUpload = 8 << 20
 
 type site struct {
 	options  Options
+	settings settings
 	policies policies
-	guide    guideTexts
 	drawn    drawings
 	offline  func() (offline, error)
 	log      *slog.Logger
@@ -95,8 +92,8 @@ func New(o Options) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &site{options: o, policies: newPolicies(o.EmbedAllow), guide: newGuideTexts(), drawn: kept, log: o.Logger}
-	s.offline = s.newOffline()
+	s := &site{options: o, settings: settings{baseURL: o.BaseURL, maxUpload: o.MaxUpload}, policies: newPolicies(o.EmbedAllow), drawn: kept, log: o.Logger}
+	s.offline = newOffline(s.policies.page)
 	return s.routes(clientIP), nil
 }
 
@@ -122,7 +119,7 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 
 	r.Group(func(r chi.Router) {
 		r.Use(limit, compress, s.newThrottle().limit)
-		r.Mount(apiPrefix, api.New(api.Options{MaxUpload: s.options.MaxUpload, Logger: s.log}))
+		r.Mount(api.Prefix, api.New(api.Options{MaxUpload: s.options.MaxUpload, Logger: s.log}))
 		r.Get("/", s.chooseLanguage)
 		for _, l := range locales.Languages() {
 			lang := string(l)
@@ -131,28 +128,28 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 			// pass through.
 			get := func(path string, h handler) { r.Get("/"+lang+path, s.page(l, h)) }
 			post := func(path string, h handler) { r.Post("/"+lang+path, s.page(l, h)) }
-			get("/", s.calculator)
-			post("/", s.calculatorPost)
-			get("/embed", s.embed)
-			post("/embed", s.embedPost)
-			get("/integrate", s.integrate)
-			get("/projector", s.projector)
-			get("/tables", s.tables)
-			get("/lookup", s.lookup)
-			get("/pairs", s.pairs)
-			post("/pairs", s.pairsPost)
-			get("/check", s.check)
-			post("/check", s.checkPost)
-			get("/guide/odds", s.odds)
-			get("/guide", s.guideScoring)
-			get("/guide/competition", s.guideCompetition)
-			get("/guide/laws", s.guideLaws)
-			get("/teams", s.teams)
-			post("/teams", s.teamsPost)
-			get("/movements", s.movements)
-			get("/victory-points", s.victoryPoints)
-			get("/compare", s.compare)
-			get("/practice", s.practice)
+			get("/", calculatorShow)
+			post("/", calculatorPost)
+			get("/embed", embedShow)
+			post("/embed", embedPost)
+			get("/integrate", integrateShow)
+			get("/projector", projectorShow)
+			get("/tables", tablesShow)
+			get("/lookup", lookupShow)
+			get("/pairs", pairsShow)
+			post("/pairs", pairsPost)
+			get("/check", checkShow)
+			post("/check", checkPost)
+			get("/guide/odds", oddsShow)
+			get("/guide", guideScoring)
+			get("/guide/competition", guideCompetition)
+			get("/guide/laws", guideLaws)
+			get("/teams", teamsShow)
+			post("/teams", teamsPost)
+			get("/movements", movementsShow)
+			get("/victory-points", vpShow)
+			get("/compare", compareShow)
+			get("/practice", practiceShow)
 		}
 	})
 	return r
@@ -172,7 +169,7 @@ func (s *site) limit(clientIP func(http.Handler) http.Handler) func(http.Handler
 			api.Refuse(w, r, http.StatusTooManyRequests)
 			return
 		}
-		s.plain(s.tooManyRequests)(w, r)
+		s.failPlain(errTooMany)(w, r)
 	})
 	count := httprate.LimitBy(s.options.Rate, time.Minute, key, tooMany)
 	return func(next http.Handler) http.Handler { return clientIP(count(next)) }

@@ -9,10 +9,10 @@ import (
 	"bridgescore/web/templates"
 )
 
-// tables shows every score of Law 77 and the IMP table, to print.
-func (s *site) tables(r *request) (response, error) {
-	d := deck{r.words}
-	v := templates.Tables{Page: s.frame(r, pathTables), IMPs: d.impRows()}
+// tablesShow shows every score of Law 77 and the IMP table, to print.
+func tablesShow(r *request) (response, error) {
+	d := phrases{r.words}
+	v := templates.Tables{Page: r.frame(pathTables), IMPs: d.impRows()}
 	var err error
 	if v.Learn, err = d.learnRows(r); err != nil {
 		return response{}, err
@@ -30,33 +30,14 @@ func (s *site) tables(r *request) (response, error) {
 	return response{page: templates.TablesPage(v)}, nil
 }
 
-// alike are the strains that score alike, by the strain that stands for them.
-var alike = []struct {
-	strain score.Strain
-	key    string
-	faces  []score.Strain
-}{
-	{score.Clubs, "tables_minor", []score.Strain{score.Clubs, score.Diamonds}},
-	{score.Hearts, "tables_major", []score.Strain{score.Hearts, score.Spades}},
-	{score.NoTrump, "tables_notrump", []score.Strain{score.NoTrump}},
-}
-
-func (d deck) faces(level int, strains []score.Strain) string {
-	text := strconv.Itoa(level)
-	for _, s := range strains {
-		text += d.strain(s)
-	}
-	return text
-}
-
-func (d deck) scoreLink(r *request, o score.Outcome) (templates.Link, error) {
+func (d phrases) scoreLink(r *request, o score.Outcome) (templates.Link, error) {
 	points, err := o.Score()
 	deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
 	return templates.Link{Text: d.Number(points), URL: pageURL(r.lang, pathCalculator) + "?" + deal.Query().Encode()}, err
 }
 
 // bothSides gives the links of a result at both vulnerabilities.
-func (d deck) bothSides(r *request, c score.Contract, tricks int) (notVul, vul templates.Link, err error) {
+func (d phrases) bothSides(r *request, c score.Contract, tricks int) (notVul, vul templates.Link, err error) {
 	if notVul, err = d.scoreLink(r, score.Outcome{Contract: c, Tricks: tricks}); err != nil {
 		return notVul, vul, err
 	}
@@ -64,7 +45,7 @@ func (d deck) bothSides(r *request, c score.Contract, tricks int) (notVul, vul t
 	return notVul, vul, err
 }
 
-func (d deck) madeTables(r *request, x score.Doubling) (templates.MadeTables, error) {
+func (d phrases) madeTables(r *request, x score.Doubling) (templates.MadeTables, error) {
 	t := templates.MadeTables{
 		ID:    "made-" + strconv.Itoa(int(x)),
 		Title: d.T("tables_made_" + strconv.Itoa(int(x))),
@@ -97,7 +78,7 @@ func (d deck) madeTables(r *request, x score.Doubling) (templates.MadeTables, er
 
 // downTable is the table of undertricks, which is the same for every strain:
 // it is read off a contract that can fail by all thirteen tricks.
-func (d deck) downTable() (templates.DownTable, error) {
+func (d phrases) downTable() (templates.DownTable, error) {
 	var t templates.DownTable
 	for _, vulnerable := range [2]bool{false, true} {
 		for _, x := range score.Doublings() {
@@ -122,24 +103,7 @@ func (d deck) downTable() (templates.DownTable, error) {
 	return t, nil
 }
 
-// toLearn are the contracts that a beginner knows by heart first.
-var toLearn = []struct {
-	level  int
-	strain score.Strain
-	faces  []score.Strain
-}{
-	{3, score.NoTrump, []score.Strain{score.NoTrump}},
-	{4, score.Hearts, []score.Strain{score.Hearts, score.Spades}},
-	{5, score.Clubs, []score.Strain{score.Clubs, score.Diamonds}},
-	{6, score.Clubs, []score.Strain{score.Clubs, score.Diamonds}},
-	{6, score.Hearts, []score.Strain{score.Hearts, score.Spades}},
-	{6, score.NoTrump, []score.Strain{score.NoTrump}},
-	{7, score.Clubs, []score.Strain{score.Clubs, score.Diamonds}},
-	{7, score.Hearts, []score.Strain{score.Hearts, score.Spades}},
-	{7, score.NoTrump, []score.Strain{score.NoTrump}},
-}
-
-func (d deck) learnRows(r *request) ([]templates.LearnRow, error) {
+func (d phrases) learnRows(r *request) ([]templates.LearnRow, error) {
 	var rows []templates.LearnRow
 	for _, l := range toLearn {
 		c := score.Contract{Level: l.level, Strain: l.strain}
@@ -153,7 +117,7 @@ func (d deck) learnRows(r *request) ([]templates.LearnRow, error) {
 	return rows, nil
 }
 
-func (d deck) impRows() []templates.IMPRow {
+func (d phrases) impRows() []templates.IMPRow {
 	var rows []templates.IMPRow
 	for _, row := range imp.Table() {
 		text := d.Number(row.Low) + " – " + d.Number(row.High)

@@ -78,13 +78,13 @@ var teamsFields = map[string][]string{
 	kindKnockOut:   {fieldTeams, fieldResults},
 }
 
-// teams shows a match or an event that came in the address, or an empty form.
-func (s *site) teams(r *request) (response, error) {
+// teamsShow shows a match or an event that came in the address, or an empty form.
+func teamsShow(r *request) (response, error) {
 	values := legible(r.URL.Query())
 	if kind := values.Get(fieldExample); slices.Contains(teamsKinds, kind) {
 		values = teamsExample(kind, notationOf(r.lang))
 	}
-	p := s.newTeamsPage(r, values)
+	p := newTeamsPage(r, values)
 	if err := p.fill(); err != nil {
 		return response{}, err
 	}
@@ -93,7 +93,7 @@ func (s *site) teams(r *request) (response, error) {
 
 // teamsPost takes the form: to the address of what it says where it is short
 // enough for one.
-func (s *site) teamsPost(r *request) (response, error) {
+func teamsPost(r *request) (response, error) {
 	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != formType {
 		return response{}, errBadForm
 	}
@@ -105,13 +105,13 @@ func (s *site) teamsPost(r *request) (response, error) {
 		}
 		return response{}, errBadForm
 	}
-	p := s.newTeamsPage(r, legible(r.PostForm))
+	p := newTeamsPage(r, legible(r.PostForm))
 	p.posted = true
 	if err := p.fill(); err != nil {
 		return response{}, err
 	}
 	if len(p.errs) == 0 {
-		if address := p.address(); len(s.base(r.Request))+len(address) <= longestLink {
+		if address := p.address(); len(r.base())+len(address) <= longestLink {
 			return response{redirect: address}, nil
 		}
 	}
@@ -130,9 +130,10 @@ type teamsPage struct {
 	view    templates.Teams
 }
 
-func (s *site) newTeamsPage(r *request, values url.Values) *teamsPage {
-	p := &teamsPage{fields: fields{deck: deck{r.words}, values: values}, request: r, path: pageURL(r.lang, pathTeams)}
-	p.view.Page = s.frame(r, pathTeams)
+func newTeamsPage(r *request, values url.Values) *teamsPage {
+	d := phrases{r.words}
+	p := &teamsPage{fields: fields{d, newFields(d.Phrases, values)}, request: r, path: pageURL(r.lang, pathTeams)}
+	p.view.Page = r.frame(pathTeams)
 	p.view.Page.Styles = append(p.view.Page.Styles, "competition.css", "teams.css")
 	p.view.Action = p.path
 	p.kind = p.choice(fieldKind, teamsKinds...)

@@ -352,7 +352,7 @@ func twoNumbers(text string) (a, b vp.Hundredths, ok bool) {
 }
 
 // lineOf writes a pairing as a line without a result.
-func (d deck) lineOf(round int, home, away string) string {
+func (d phrases) lineOf(round int, home, away string) string {
 	if away == "" {
 		away = d.T("teams_bye")
 	}

@@ -129,7 +129,7 @@ func (p *teamsPage) pastedRows() []boardRow {
 		}
 		for _, text := range []string{row.open, row.closed} {
 			if _, err := p.entry(text); err != nil {
-				p.fault(fieldLines, "fault_teams_at_line", "line", i+1, "fault", p.deck.fault(form.Of(fieldLines, err)))
+				p.fault(fieldLines, "fault_teams_at_line", "line", i+1, "fault", p.phrases.fault(form.Of(fieldLines, err)))
 			}
 		}
 		rows = append(rows, row)
@@ -237,7 +237,7 @@ func (p *teamsPage) readBoards(m *teams.Match, rows []boardRow) []int {
 
 // atRow files what is wrong with the result of a room.
 func (p *teamsPage) atRow(name string, i, board int, err error) {
-	p.at(rowTarget(name, i), p.T("fault_teams_row", "board", board, "room", p.room(name), "fault", p.deck.fault(form.Of(name, err))))
+	p.at(rowTarget(name, i), p.T("fault_teams_row", "board", board, "room", p.room(name), "fault", p.phrases.fault(form.Of(name, err))))
 }
 
 func (p *teamsPage) room(name string) string {
@@ -299,7 +299,7 @@ func (p *teamsPage) teamName(field, letter string) string {
 	return p.T("teams_team", "team", letter)
 }
 
-func (d deck) signedHundredths(h vp.Hundredths) string {
+func (d phrases) signedHundredths(h vp.Hundredths) string {
 	if h > 0 {
 		return "+" + d.hundredthsText(h)
 	}
@@ -351,7 +351,7 @@ func (p *teamsPage) boardScore(m *teams.Match, i int, b *teams.BoardScore) templ
 }
 
 // gained shows the IMPs of the side that won them; the other's stay blank.
-func (d deck) gained(h vp.Hundredths) string {
+func (d phrases) gained(h vp.Hundredths) string {
 	if h <= 0 {
 		return ""
 	}

@@ -92,7 +92,7 @@ func (p *teamsPage) addLine(row *templates.TeamsStanding, e *teamsEvent, l teams
 	}
 }
 
-func (d deck) signedVPs(h vp.Hundredths) string {
+func (d phrases) signedVPs(h vp.Hundredths) string {
 	if h > 0 {
 		return "+" + d.vps(h)
 	}

@@ -52,7 +52,7 @@ func (s *site) newThrottle() *throttle {
 				api.Refuse(w, r, http.StatusServiceUnavailable)
 				return
 			}
-			s.plain(func(*request) (response, error) { return response{}, errBusy })(w, r)
+			s.failPlain(errBusy)(w, r)
 		},
 	}
 }

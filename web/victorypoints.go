@@ -16,8 +16,6 @@ import (
 
 // The parameters of the page of Victory Points.
 const (
-	fieldScale   = "scale"
-	fieldBoards  = "boards"
 	fieldIMPs    = "imps"
 	fieldPercent = "percent"
 	fieldTotal   = "total" // of a scale of the user's own: what the two teams share
@@ -39,14 +37,15 @@ const (
 	sampleSteps = "1 4 7 10 14 18 22 27 32 38"
 )
 
-// victoryPoints shows a scale, and what a margin is worth on it.
-func (s *site) victoryPoints(r *request) (response, error) {
+// vpShow shows a scale, and what a margin is worth on it.
+func vpShow(r *request) (response, error) {
 	values := legible(r.URL.Query())
 	if len(values) == 0 {
 		values = url.Values{fieldIMPs: {usualMargin}}
 	}
-	f := &fields{deck: deck{r.words}, values: values}
-	page := s.frame(r, pathVictoryPoints)
+	d := phrases{r.words}
+	f := &fields{d, newFields(d.Phrases, values)}
+	page := r.frame(pathVictoryPoints)
 	page.Styles, page.Scripts = append(page.Styles, "competition.css"), append(page.Scripts, "chart.js")
 	v := &templates.VictoryPoints{Page: page, Action: pageURL(r.lang, pathVictoryPoints)}
 	if err := f.fillScale(v); err != nil {
@@ -257,21 +256,6 @@ func (f *fields) customQuestion(boards int) (scaleQuestion, error) {
 		return none, err
 	}
 	return f.askScale(scale, boards)
-}
-
-// boardsUsed says which row of the scale was read.
-func (d deck) boardsUsed(u vp.BoardsUsed, boards int) string {
-	row := d.T("vp_row_one", "n", u.From)
-	if u.From != u.To {
-		row = d.T("vp_row_range", "low", u.From, "high", u.To)
-	}
-	switch {
-	case u.Exact:
-		return d.T("vp_used", "row", row)
-	case boards < u.From:
-		return d.T("vp_used_short", "row", row, "boards", boards)
-	}
-	return d.T("vp_used_long", "row", row, "boards", boards)
 }
 
 func (f *fields) showVPs(q scaleQuestion, h vp.Hundredths) string {

@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"bridgescore/locales"
+	"bridgescore/web/static"
 )
 
 func (s *site) health(w http.ResponseWriter, _ *http.Request) {
@@ -32,7 +33,15 @@ const dayCache = "public, max-age=86400"
 func (s *site) robots(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", dayCache)
-	_, _ = io.WriteString(w, "User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: "+s.base(r)+"/sitemap.xml\n")
+	_, _ = io.WriteString(w, "User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: "+s.settings.base(r)+"/sitemap.xml\n")
+}
+
+// embedScript is what a site puts beside its frame so that it grows. Its
+// address is pasted into pages, so it never changes.
+func (s *site) embedScript(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Cache-Control", "public, max-age=3600")
+	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
+	static.Serve(w, r, "embed.js")
 }
 
 // sitemap as sitemaps.org describes it, with the other language of each page.
@@ -55,7 +64,7 @@ type sitemapLink struct {
 }
 
 func (s *site) sitemap(w http.ResponseWriter, r *http.Request) {
-	base := s.base(r)
+	base := s.settings.base(r)
 	m := sitemap{NS: "http://www.sitemaps.org/schemas/sitemap/0.9", XHTML: "http://www.w3.org/1999/xhtml"}
 	for _, path := range pagesForSearch {
 		var links []sitemapLink
