@@ -14,8 +14,8 @@ import (
 var pageCache = []string{"public, max-age=60"}
 
 // newDrawn makes content of a page that was drawn.
-func newDrawn(page []byte) *content.Content {
-	body := bytes.Clone(page)
+func newDrawn(drawn []byte) *content.Content {
+	body := bytes.Clone(drawn)
 	sum := sha256.Sum256(body)
 	return content.New(body, pageType, `W/"`+hex.EncodeToString(sum[:8])+`"`, content.Quick)
 }

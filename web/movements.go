@@ -44,9 +44,9 @@ var commonSizes = []int{8, 10, 13, 14, 16, 20, 24}
 func movementsShow(r *request) (response, error) {
 	d := phrases{r.words}
 	f := &fields{d, newFields(d.Phrases, legible(r.URL.Query()))}
-	page := r.frame(pathMovements)
-	page.Styles = append(page.Styles, "competition.css", "movements.css")
-	v := &templates.Movements{Page: page, Action: pageURL(r.lang, pathMovements)}
+	frame := r.frame(pathMovements)
+	frame.Styles = append(frame.Styles, "competition.css", "movements.css")
+	v := &templates.Movements{Page: frame, Action: pageURL(r.lang, pathMovements)}
 	if err := f.fillMovements(v); err != nil {
 		return response{}, err
 	}

@@ -55,11 +55,11 @@ func headersOf(values map[string]string) http.Header {
 
 // of gives the headers of a path.
 func (p policies) of(path string) http.Header {
-	prefix, page, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	prefix, path, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	if _, ok := locales.Parse(prefix); !ok {
 		return p.page
 	}
-	switch page {
+	switch path {
 	case pathEmbed:
 		return p.embed
 	case pathIntegrate:

@@ -45,9 +45,9 @@ func vpShow(r *request) (response, error) {
 	}
 	d := phrases{r.words}
 	f := &fields{d, newFields(d.Phrases, values)}
-	page := r.frame(pathVictoryPoints)
-	page.Styles, page.Scripts = append(page.Styles, "competition.css"), append(page.Scripts, "chart.js")
-	v := &templates.VictoryPoints{Page: page, Action: pageURL(r.lang, pathVictoryPoints)}
+	frame := r.frame(pathVictoryPoints)
+	frame.Styles, frame.Scripts = append(frame.Styles, "competition.css"), append(frame.Scripts, "chart.js")
+	v := &templates.VictoryPoints{Page: frame, Action: pageURL(r.lang, pathVictoryPoints)}
 	if err := f.fillScale(v); err != nil {
 		return response{}, err
 	}
