@@ -60,8 +60,8 @@ func (f *Fields) at(target, message string) {
 	f.errs = append(f.errs, templates.FieldError{Field: target, Target: target, Message: message})
 }
 
-// number reads a whole number; an empty field is worth otherwise.
-func (f *Fields) number(name string, low, high, otherwise int) int {
+// readNumber reads a whole number; an empty field is worth otherwise.
+func (f *Fields) readNumber(name string, low, high, otherwise int) int {
 	typed := f.text(name)
 	if typed == "" {
 		return otherwise
@@ -74,8 +74,8 @@ func (f *Fields) number(name string, low, high, otherwise int) int {
 	return n
 }
 
-// choice reads one of some values; an empty field is the first.
-func (f *Fields) choice(name string, known ...string) string {
+// readChoice reads one of some values; an empty field is the first.
+func (f *Fields) readChoice(name string, known ...string) string {
 	typed := f.text(name)
 	switch {
 	case typed == "":
@@ -87,9 +87,9 @@ func (f *Fields) choice(name string, known ...string) string {
 	return typed
 }
 
-// hundredths reads a number with up to two decimals, written with a comma or a
+// readHundredths reads a number with up to two decimals, written with a comma or a
 // point; ok is false for an empty field.
-func (f *Fields) hundredths(name string, low, high vp.Hundredths) (amount vp.Hundredths, ok bool) {
+func (f *Fields) readHundredths(name string, low, high vp.Hundredths) (amount vp.Hundredths, ok bool) {
 	typed := f.text(name)
 	if typed == "" {
 		return 0, false

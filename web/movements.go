@@ -124,13 +124,13 @@ func (f *fields) leadToFields(p *templates.MovementPlan) {
 
 // readSize reads how many pairs there are, or full tables, and the boards wanted.
 func readSize(f *Fields) (pairs, boards int) {
-	boards = f.number(fieldBoards, 1, movement.MaxBoards, movement.DefaultBoards)
-	tables := f.number(fieldTables, movement.MinHowellTables, movement.MaxMitchellTables, 0)
+	boards = f.readNumber(fieldBoards, 1, movement.MaxBoards, movement.DefaultBoards)
+	tables := f.readNumber(fieldTables, movement.MinHowellTables, movement.MaxMitchellTables, 0)
 	otherwise := usualPairs
 	if tables > 0 {
 		otherwise = 2 * tables
 	}
-	pairs = f.number(fieldPairs, movement.MinPairs, mostSuggested, otherwise)
+	pairs = f.readNumber(fieldPairs, movement.MinPairs, mostSuggested, otherwise)
 	if tables > 0 && (pairs+1)/2 != tables && f.errorOf(fieldPairs) == "" {
 		f.fault(fieldTables, "fault_movement_pairs_and_tables_disagree")
 	}
@@ -140,22 +140,22 @@ func readSize(f *Fields) (pairs, boards int) {
 // readMovement reads the movement that was chosen.
 func readMovement(f *Fields, pairs int) movement.Options {
 	o := movement.Options{
-		Type:           movement.Type(f.choice(fieldType, string(movement.Mitchell), string(movement.Howell))),
+		Type:           movement.Type(f.readChoice(fieldType, string(movement.Mitchell), string(movement.Howell))),
 		Variant:        movement.Variant(f.text(fieldVariant)),
 		Pairs:          pairs,
-		Rounds:         f.number(fieldRounds, 1, movement.MaxMitchellTables, 0),
-		BoardsPerRound: f.number(fieldBoardsPerRound, 1, movement.MaxBoardsPerRound, 0),
-		FirstBoard:     f.number(fieldFirstBoard, 1, movement.MaxFirstBoard, 0),
+		Rounds:         f.readNumber(fieldRounds, 1, movement.MaxMitchellTables, 0),
+		BoardsPerRound: f.readNumber(fieldBoardsPerRound, 1, movement.MaxBoardsPerRound, 0),
+		FirstBoard:     f.readNumber(fieldFirstBoard, 1, movement.MaxFirstBoard, 0),
 	}
 	if o.BoardsPerRound == 0 {
-		o.Boards = f.number(fieldBoards, 1, movement.MaxBoards, movement.DefaultBoards)
+		o.Boards = f.readNumber(fieldBoards, 1, movement.MaxBoards, movement.DefaultBoards)
 	}
 	if f.text(fieldArrowSwitch) == advisedSwitch {
 		o.ArrowSwitch = movement.Advised
 	} else {
-		o.ArrowSwitch = f.number(fieldArrowSwitch, 0, movement.MaxMitchellTables, 0)
+		o.ArrowSwitch = f.readNumber(fieldArrowSwitch, 0, movement.MaxMitchellTables, 0)
 	}
-	switch f.choice(fieldPhantom, "", "ns", "ew") {
+	switch f.readChoice(fieldPhantom, "", "ns", "ew") {
 	case "ns":
 		o.Phantom = score.NorthSouth
 	case "ew":
@@ -281,8 +281,8 @@ func (f *fields) fillPlan(v *templates.Movements, o movement.Options) error {
 	if err != nil {
 		return err
 	}
-	sheet := f.choice(fieldShow, sheetKinds...)
-	round := f.number(fieldRound, 1, len(m.Rounds), 1)
+	sheet := f.readChoice(fieldShow, sheetKinds...)
+	round := f.readNumber(fieldRound, 1, len(m.Rounds), 1)
 	p := &templates.MovementPlan{
 		Name:  movementTitle(f.Phrases, m),
 		Facts: f.movementFacts(m, report),

@@ -136,7 +136,7 @@ func newTeamsPage(r *request, values url.Values) *teamsPage {
 	p.view.Page = r.frame(pathTeams)
 	p.view.Page.Styles = append(p.view.Page.Styles, "competition.css", "teams.css")
 	p.view.Action = p.path
-	p.kind = p.choice(fieldKind, teamsKinds...)
+	p.kind = p.readChoice(fieldKind, teamsKinds...)
 	p.action = values.Get(fieldAction)
 	return p
 }
@@ -228,7 +228,7 @@ func (p *teamsPage) teamsScale(optional bool) (vp.Scale, []templates.Option) {
 	if optional {
 		known = append(slices.Clone(names), noScale)
 	}
-	name := p.choice(fieldScale, known...)
+	name := p.readChoice(fieldScale, known...)
 	list := p.options("vp_scale_", name, names...)
 	if optional {
 		list = append(list, templates.Option{Value: noScale, Text: p.T("teams_no_scale"), Chosen: name == noScale})

@@ -41,7 +41,7 @@ func (p *teamsPage) fillEvent() error {
 	e := &teamsEvent{event: teams.Event{Teams: list}}
 	if !v.KnockOut {
 		e.scale, v.Scales = p.teamsScale(false)
-		e.boards = p.number(fieldBoards, 1, vp.MaxBoards, usualMatch)
+		e.boards = p.readNumber(fieldBoards, 1, vp.MaxBoards, usualMatch)
 		p.readRules(e)
 	}
 	reader := &lineReader{teamsPage: p, teams: list, scale: e.scale, boards: e.boards}
@@ -74,7 +74,7 @@ func (p *teamsPage) eventFields(v *templates.TeamsEvent, e *teamsEvent) {
 		return
 	}
 	v.Boards = p.numberField(fieldBoards, "teams_boards", usualMatch)
-	v.Ties = p.options("teams_ties_", p.choice(fieldTieRule, tiesRNC, tiesShared), tiesRNC, tiesShared)
+	v.Ties = p.options("teams_ties_", p.readChoice(fieldTieRule, tiesRNC, tiesShared), tiesRNC, tiesShared)
 	v.Final = p.isChecked(fieldFinal)
 	v.Through = []templates.Option{{Value: "", Text: p.T("teams_through_all"), Chosen: p.text(fieldThrough) == ""}}
 	for round := 1; round <= len(e.event.Rounds); round++ {
@@ -97,18 +97,18 @@ func (p *teamsPage) readRules(e *teamsEvent) {
 		if plan, err := teams.PlanRNC(number); err == nil {
 			e.planned, e.predetermined = plan.Rounds, plan.Predetermined
 		}
-		e.planned = p.number(fieldPlanned, 1, mostLineRound, e.planned)
-		e.predetermined = p.number(fieldPredetermined, 0, mostLineRound, e.predetermined)
+		e.planned = p.readNumber(fieldPlanned, 1, mostLineRound, e.planned)
+		e.predetermined = p.readNumber(fieldPredetermined, 0, mostLineRound, e.predetermined)
 		e.standings = teams.SwissRNC()
 	} else {
 		e.standings = teams.RoundRobinRNC()
 	}
-	if p.choice(fieldTieRule, tiesRNC, tiesShared) == tiesShared {
+	if p.readChoice(fieldTieRule, tiesRNC, tiesShared) == tiesShared {
 		e.standings.TieBreaks = nil
 	}
 	e.standings.BestVP = e.scale.Best()
 	e.standings.Final = p.isChecked(fieldFinal)
-	e.standings.Through = p.number(fieldThrough, 1, mostLineRound, 0)
+	e.standings.Through = p.readNumber(fieldThrough, 1, mostLineRound, 0)
 	if p.kind != kindSwiss || !p.isChecked(fieldBonus) || number < 2 {
 		return
 	}
@@ -147,7 +147,7 @@ func (p *teamsPage) fillRounds(v *templates.TeamsEvent, e *teamsEvent) error {
 // list of results can speak of.
 func (p *teamsPage) drawBerger(e *teamsEvent) bool {
 	number := len(e.event.Teams)
-	legs := p.number(fieldLegs, 1, mostLegs, usualLegs)
+	legs := p.readNumber(fieldLegs, 1, mostLegs, usualLegs)
 	if len(p.errs) > 0 {
 		return false
 	}

@@ -30,8 +30,8 @@ func (b boardRow) blank() bool { return b.open == "" && b.closed == "" }
 // fillMatch reads and scores a match of two teams.
 func (p *teamsPage) fillMatch() error {
 	scale, scales := p.teamsScale(true)
-	m := teams.Match{Scheduled: p.number(fieldScheduled, 1, vp.MaxBoards, 0)}
-	m.CarryOver, _ = p.hundredths(fieldCarryOver, -mostCarried, mostCarried)
+	m := teams.Match{Scheduled: p.readNumber(fieldScheduled, 1, vp.MaxBoards, 0)}
+	m.CarryOver, _ = p.readHundredths(fieldCarryOver, -mostCarried, mostCarried)
 	rows := p.typedRows()
 	pasted := p.pastedRows()
 	if pasted != nil && len(p.errs) == 0 {
@@ -66,7 +66,7 @@ func (p *teamsPage) fillMatch() error {
 
 // typedRows are the rows of the table, as many as it shows.
 func (p *teamsPage) typedRows() []boardRow {
-	count := min(max(p.number(fieldRows, 1, mostRows, fewestRows), len(p.values[fieldOpen]), len(p.values[fieldClosed])), mostRows)
+	count := min(max(p.readNumber(fieldRows, 1, mostRows, fewestRows), len(p.values[fieldOpen]), len(p.values[fieldClosed])), mostRows)
 	if p.action == actionMore {
 		count = min(count+moreRows, mostRows)
 	}

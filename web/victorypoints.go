@@ -69,11 +69,11 @@ func vpScaleNames() []string {
 
 // fillScale reads the form and fills the page.
 func (f *fields) fillScale(v *templates.VictoryPoints) error {
-	name := f.choice(fieldScale, vpScaleNames()...)
+	name := f.readChoice(fieldScale, vpScaleNames()...)
 	if !f.values.Has(fieldSteps) {
 		f.values.Set(fieldSteps, sampleSteps)
 	}
-	boards := f.number(fieldBoards, 1, vp.MaxBoards, usualBoards)
+	boards := f.readNumber(fieldBoards, 1, vp.MaxBoards, usualBoards)
 	v.Custom, v.ByPercent = name == vp.Custom, name == swissPairsScale
 	var q scaleQuestion
 	var err error
@@ -156,7 +156,7 @@ type scaleRow struct {
 
 // margin reads the IMPs; without them nothing is asked.
 func (f *fields) margin() (vp.Hundredths, bool) {
-	return f.hundredths(fieldIMPs, -mostMargin, mostMargin)
+	return f.readHundredths(fieldIMPs, -mostMargin, mostMargin)
 }
 
 func (f *fields) scaleQuestion(name string, boards int) (scaleQuestion, error) {
@@ -201,7 +201,7 @@ func (f *fields) askScale(scale vp.Scale, boards int) (scaleQuestion, error) {
 // percentQuestion is about a match of pairs, whose percentage counts.
 func (f *fields) percentQuestion(boards int) (scaleQuestion, error) {
 	q := scaleQuestion{field: fieldPercent}
-	q.margin, q.asked = f.hundredths(fieldPercent, 0, vp.Whole(100))
+	q.margin, q.asked = f.readHundredths(fieldPercent, 0, vp.Whole(100))
 	rows, err := vp.SwissPairsTable(boards)
 	if err != nil {
 		return q, err
@@ -226,7 +226,7 @@ func (f *fields) percentQuestion(boards int) (scaleQuestion, error) {
 // customQuestion is about a scale as somebody has it on paper.
 func (f *fields) customQuestion(boards int) (scaleQuestion, error) {
 	none := scaleQuestion{field: fieldIMPs}
-	total := f.number(fieldTotal, 2, mostTotal, usualTotal)
+	total := f.readNumber(fieldTotal, 2, mostTotal, usualTotal)
 	var margins []int
 	for _, text := range strings.FieldsFunc(f.text(fieldSteps), func(r rune) bool { return strings.ContainsRune(" ,;\t\r\n", r) }) {
 		n, err := strconv.Atoi(text)
