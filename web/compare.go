@@ -128,7 +128,7 @@ func (d phrases) sideBySide(c comparison, v *templates.Compare) error {
 		if !slices.ContainsFunc(groups[g], func(b plotBar) bool { return b.text != "" }) {
 			continue
 		}
-		p.series = append(p.series, plotSeries{d.groupName(g), chartGroup[g], groups[g]})
+		p.series = append(p.series, plotSeries{name: d.groupName(g), color: chartGroup[g], bars: groups[g]})
 		v.Results.Rows = append(v.Results.Rows, partsRow(d.groupName(g), chartGroup[g], groups[g]))
 	}
 	v.Results.Rows = append(v.Results.Rows, d.totalRow(points))

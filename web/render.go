@@ -27,9 +27,9 @@ func (s *site) page(lang locales.Language, h handler) http.HandlerFunc {
 	draw := s.answer(lang, h)
 	return func(w http.ResponseWriter, r *http.Request) {
 		if address, ok := s.address(r); ok {
-			if page, ok := s.drawn.get(address); ok {
+			if kept, ok := s.drawn.get(address); ok {
 				w.Header()["Cache-Control"] = pageCache
-				page.Serve(w, r)
+				kept.Serve(w, r)
 				return
 			}
 		}
@@ -136,12 +136,12 @@ func (s *site) write(w http.ResponseWriter, r *http.Request, res response) error
 		_, _ = w.Write(body)
 		return nil
 	}
-	page := newDrawn(body)
+	drawn := newDrawn(body)
 	if address, ok := s.address(r); ok {
-		s.drawn.keep(address, page)
+		s.drawn.keep(address, drawn)
 	}
 	h["Cache-Control"] = pageCache
-	page.ServePlain(w, r)
+	drawn.ServePlain(w, r)
 	return nil
 }
 
@@ -155,7 +155,7 @@ func (s *site) fail(w http.ResponseWriter, r *request, err error) {
 		known = errTooLarge
 	default:
 		s.log.Error("page failed", "path", r.URL.Path, "error", err)
-		known = &statusError{http.StatusInternalServerError, "internal"}
+		known = &statusError{status: http.StatusInternalServerError, key: "internal"}
 	}
 	t := r.words.T
 	p := r.frame("problem")
