@@ -155,7 +155,7 @@ func (s *site) fail(w http.ResponseWriter, r *request, err error) {
 		known = errTooLarge
 	default:
 		s.log.Error("page failed", "path", r.URL.Path, "error", err)
-		known = &statusError{status: http.StatusInternalServerError, key: "internal"}
+		known = errInternal
 	}
 	t := r.words.T
 	p := r.frame("problem")

@@ -52,6 +52,7 @@ var (
 	errTooMany  = &statusError{http.StatusTooManyRequests, "too_many"}
 	errTooLarge = &statusError{http.StatusRequestEntityTooLarge, "too_large"}
 	errBadForm  = &statusError{http.StatusBadRequest, "bad_form"}
+	errInternal = &statusError{http.StatusInternalServerError, "internal"}
 )
 
 const pageType = "text/html; charset=utf-8"
