@@ -16,10 +16,12 @@ import (
 // made.
 var firstDeal = form.Deal{Play: score.Play{Contract: score.Contract{Level: 4, Strain: score.Spades}, Tricks: 10}}
 
+// calculatorShow shows the deal of the address.
 func calculatorShow(r *request) (response, error) {
 	return showCalculator(r, pathCalculator, form.FromValues(r.URL.Query()))
 }
 
+// calculatorPost answers the form.
 func calculatorPost(r *request) (response, error) {
 	return scoreAndGo(r, pathCalculator)
 }
@@ -69,6 +71,7 @@ func scoreAndGo(r *request, path string) (response, error) {
 	return response{redirect: pageURL(r.lang, path) + "?" + query.Encode()}, nil
 }
 
+// calculatorView is the page of a deal, or of the faults of what was asked for.
 func calculatorView(r *request, path string, fields form.Fields, deal form.Deal, faults []form.Fault) (templates.Calculator, error) {
 	d := phrases{r.words}
 	p := r.frame(path)

@@ -156,6 +156,7 @@ func (d Phrases) contractReason(c score.Contract, p *score.Part) string {
 	return text
 }
 
+// product writes "3 × 30".
 func (d Phrases) product(t score.Term) string {
 	return d.Number(t.Count) + " × " + d.Number(max(t.Each, -t.Each))
 }
@@ -178,6 +179,7 @@ func (d Phrases) undertrickReason(o score.Outcome, t score.Term) string {
 	return d.product(t) + ", " + doubling + d.vulnerableLower(o.Vulnerable)
 }
 
+// contractPoints are those of Law 77 for the tricks bid, doubling included.
 func contractPoints(o score.Outcome) int {
 	b, err := o.Breakdown()
 	if err != nil {
@@ -220,6 +222,7 @@ func chartParts(b *score.Breakdown) []chartPart {
 	return parts
 }
 
+// groupName names a group of the chart.
 func (d Phrases) groupName(g score.Group) string {
 	switch g {
 	case score.GroupContract:

@@ -34,6 +34,7 @@ func embedShow(r *request) (response, error) {
 	return showCalculator(r, pathEmbed, form.FromValues(r.URL.Query()))
 }
 
+// embedPost answers the form in the frame.
 func embedPost(r *request) (response, error) { return scoreAndGo(r, pathEmbed) }
 
 // inFrame makes a page the one that stands in a frame.

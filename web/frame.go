@@ -33,6 +33,7 @@ const (
 	pathVictoryPoints    = "victory-points"
 )
 
+// pageURL is the address of a page on the site, by its path below the language.
 func pageURL(lang locales.Language, path string) string { return "/" + string(lang) + "/" + path }
 
 // manifestPath is where the manifest of the site in a language is.

@@ -42,10 +42,12 @@ func worked(l locales.Language, name string) (guide.Page, error) {
 	return page, nil
 }
 
+// guideScoring shows the chapter on the score of a contract.
 func guideScoring(r *request) (response, error) {
 	return guidePage(r, pathGuide, guide.Scoring, nil, false)
 }
 
+// guideCompetition shows the chapter on the forms of competition.
 func guideCompetition(r *request) (response, error) {
 	return guidePage(r, pathGuideCompetition, guide.Competition, nil, false)
 }

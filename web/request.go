@@ -43,8 +43,10 @@ type statusError struct {
 	key    string
 }
 
+// Error names the fault for a log.
 func (e *statusError) Error() string { return fmt.Sprintf("%d %s", e.status, e.key) }
 
+// The faults of a request that have pages.
 var (
 	errNotFound = &statusError{http.StatusNotFound, "not_found"}
 	errMethod   = &statusError{http.StatusMethodNotAllowed, "method"}
@@ -55,6 +57,7 @@ var (
 	errInternal = &statusError{http.StatusInternalServerError, "internal"}
 )
 
+// pageType is the media type of a page.
 const pageType = "text/html; charset=utf-8"
 
 // formType is how a browser sends a form without files.

@@ -33,6 +33,7 @@ var toLearn = []struct {
 	{7, score.NoTrump, []score.Strain{score.NoTrump}},
 }
 
+// faces writes a level with strains that score alike: 2♥♠.
 func (d Phrases) faces(level int, strains []score.Strain) string {
 	text := strconv.Itoa(level)
 	for _, s := range strains {

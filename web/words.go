@@ -49,6 +49,7 @@ func (d Phrases) contract(c score.Contract) string {
 	return text
 }
 
+// vulnerable says whether a side is, at the start of a line.
 func (d Phrases) vulnerable(yes bool) string {
 	if yes {
 		return d.T("vul_yes")
@@ -64,6 +65,7 @@ func (d Phrases) vulnerableLower(yes bool) string {
 	return d.T("vul_no_lower")
 }
 
+// seat names a player by place.
 func (d Phrases) seat(s score.Seat) string { return d.T("seat_" + s.String()) }
 
 // over gives "=", "+1", "−2".
@@ -111,6 +113,7 @@ func (d Phrases) whose(o score.Outcome, points int) string {
 	return d.T("whose_declarer", "points", points)
 }
 
+// notationOf is the notation that goes with a language of the site.
 func notationOf(l locales.Language) notation.Language {
 	if l == locales.English {
 		return notation.English
@@ -126,6 +129,7 @@ func (d Phrases) fault(f form.Fault) string {
 	return d.T("fault_"+f.Key, f.Args...)
 }
 
+// vulClass is the class of what is coloured by vulnerability.
 func vulClass(vulnerable bool) string {
 	if vulnerable {
 		return "vul"
