@@ -159,7 +159,7 @@ func families(t testing.TB) []family {
 	faults := constants(t, "Fault", "../score/errors.go")
 	// A text can have every fault of a code and those of its own.
 	textFaults := slices.Concat(faults, constants(t, "Fault", "../score/notation/errors.go"))
-	pages := constants(t, "", "../web/frame.go")
+	pages := constants(t, "", "../web/page/frame.go")
 	return []family{
 		// Neither a code nor a text names a board, its vulnerability or a kind of
 		// entry, and the language of a text is that of its page. A declarer of a
@@ -273,7 +273,7 @@ func eventOptions(t testing.TB) []string {
 		"rounding": {"away", "even", "zero", "none"}, "award": {"3", "1.5"}, "groups": {"compared", "fixed"},
 	}
 	var codes []string
-	for _, name := range without(t, constants(t, "", "../web/eventoptions.go"), "scoring", "matchpoints", "matchpoints-half", "cross-imps", "butler", "field") {
+	for _, name := range without(t, constants(t, "", "../web/session/options.go"), "scoring", "matchpoints", "matchpoints-half", "cross-imps", "butler", "field") {
 		codes = append(codes, name, name+"_hint")
 		for _, choice := range choices[name] {
 			codes = append(codes, name+"_"+choice)
@@ -332,7 +332,7 @@ func apiFaults(t testing.TB) []string {
 // guideFaults are the constants of the small calculations of the guide that are
 // no names of fields.
 func guideFaults(t testing.TB) []string {
-	return without(t, constants(t, "", "../web/guidelaws.go"),
+	return without(t, constants(t, "", "../web/chapters/laws.go"),
 		"trick", "winner", "later", "exception", "session", "ruling", "vulnerable", "others", "scoring")
 }
 
@@ -352,7 +352,7 @@ func pageKeys(paths []string) []string {
 // problemKeys are the titles and texts of the error pages.
 func problemKeys(t testing.TB) []string {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "../web/render.go", nil, parser.SkipObjectResolution)
+	file, err := parser.ParseFile(token.NewFileSet(), "../web/page/request.go", nil, parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -362,7 +362,7 @@ func problemKeys(t testing.TB) []string {
 		if !ok || len(c.Elts) != 2 {
 			return true
 		}
-		if id, ok := c.Type.(*ast.Ident); ok && id.Name == "statusError" {
+		if id, ok := c.Type.(*ast.Ident); ok && id.Name == "StatusError" {
 			if key, ok := literal(c.Elts[1]); ok {
 				codes = append(codes, key+"_title", key+"_text")
 			}

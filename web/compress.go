@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bridgescore/web/content"
 	"compress/gzip"
 	"io"
 	"mime"
@@ -10,6 +9,8 @@ import (
 	"sync"
 
 	"github.com/andybalholm/brotli"
+
+	"bridgescore/web/content"
 )
 
 // compressibleTypes are the media types of computed answers.

@@ -1,13 +1,15 @@
 package web
 
 import (
-	"bridgescore/web/content"
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"net/http"
 
 	"github.com/maypok86/otter/v2"
+
+	"bridgescore/web/content"
+	"bridgescore/web/page"
 )
 
 // pageCache is how long a browser may show a page without asking again.
@@ -17,7 +19,7 @@ var pageCache = []string{"public, max-age=60"}
 func newDrawn(drawn []byte) *content.Content {
 	body := bytes.Clone(drawn)
 	sum := sha256.Sum256(body)
-	return content.New(body, pageType, `W/"`+hex.EncodeToString(sum[:8])+`"`, content.Quick)
+	return content.New(body, page.ContentType, `W/"`+hex.EncodeToString(sum[:8])+`"`, content.Quick)
 }
 
 // Bounds of the pages kept: in all, of one page, and of its address, in bytes.
@@ -48,7 +50,7 @@ func (s *site) address(r *http.Request) (address string, ok bool) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return "", false
 	}
-	address = s.settings.base(r) + r.URL.RequestURI()
+	address = s.settings.Base(r) + r.URL.RequestURI()
 	return address, len(address) <= keptAddress
 }
 

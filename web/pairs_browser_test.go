@@ -28,7 +28,7 @@ func TestEventPagesAreAccessible(t *testing.T) {
 	address := serve(t)
 	dark := laptop
 	dark.Dark = true
-	mistakes, err := os.ReadFile("examples/mistakes.fr.csv")
+	mistakes, err := os.ReadFile("session/examples/mistakes.fr.csv")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,12 +18,14 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/web/api"
+	"bridgescore/web/page"
+	"bridgescore/web/say"
 	"bridgescore/web/templates"
 )
 
 // page turns the handler of a page into what the router wants. A page that was
 // drawn lately is not drawn again.
-func (s *site) page(lang locales.Language, h handler) http.HandlerFunc {
+func (s *site) page(lang locales.Language, h page.Handler) http.HandlerFunc {
 	draw := s.answer(lang, h)
 	return func(w http.ResponseWriter, r *http.Request) {
 		if address, ok := s.address(r); ok {
@@ -38,20 +40,20 @@ func (s *site) page(lang locales.Language, h handler) http.HandlerFunc {
 }
 
 // answer runs a handler and maps its errors to pages: the one place that does.
-func (s *site) answer(lang locales.Language, h handler) http.HandlerFunc {
+func (s *site) answer(lang locales.Language, h page.Handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		req := &request{Request: r, words: Phrases{Words: locales.For(lang)}, lang: lang, site: &s.settings}
+		req := &page.Request{Request: r, Words: say.Phrases{Words: locales.For(lang)}, Lang: lang, Site: &s.settings}
 		res, err := h(req)
 		if err != nil {
 			s.fail(w, req, err)
 			return
 		}
-		if res.redirect != "" {
-			http.Redirect(w, r, res.redirect, http.StatusSeeOther)
+		if res.Redirect != "" {
+			http.Redirect(w, r, res.Redirect, http.StatusSeeOther)
 			return
 		}
-		if res.file != nil {
-			res.file.serve(w)
+		if res.File != nil {
+			res.File.Serve(w)
 			return
 		}
 		if err := s.write(w, r, res); err != nil {
@@ -62,7 +64,7 @@ func (s *site) answer(lang locales.Language, h handler) http.HandlerFunc {
 
 // plain is page for what may have no language in its path: then the client's
 // own counts.
-func (s *site) plain(h handler) http.HandlerFunc {
+func (s *site) plain(h page.Handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		prefix, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
 		lang, ok := locales.Parse(prefix)
@@ -77,13 +79,13 @@ func (s *site) plain(h handler) http.HandlerFunc {
 // failPlain answers with the page of an error, in the client's own language
 // where the path has none.
 func (s *site) failPlain(err error) http.HandlerFunc {
-	return s.plain(func(*request) (response, error) { return response{}, err })
+	return s.plain(func(*page.Request) (page.Response, error) { return page.Response{}, err })
 }
 
 // methodNotAllowed answers with the methods that the routes know for the path
 // (RFC 9110, section 15.5.6).
 func (s *site) methodNotAllowed(routes chi.Routes) http.HandlerFunc {
-	refuse := s.failPlain(errMethod)
+	refuse := s.failPlain(page.ErrMethod)
 	return func(w http.ResponseWriter, r *http.Request) {
 		var allowed []string
 		for _, method := range []string{http.MethodGet, http.MethodPost} {
@@ -111,11 +113,11 @@ var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // write draws the page whole before the first byte leaves, so that a fault in
 // it can still become an error page.
-func (s *site) write(w http.ResponseWriter, r *http.Request, res response) error {
+func (s *site) write(w http.ResponseWriter, r *http.Request, res page.Response) error {
 	buf, _ := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(buf)
 	buf.Reset()
-	if err := res.page.Render(context.WithoutCancel(r.Context()), buf); err != nil {
+	if err := res.Page.Render(context.WithoutCancel(r.Context()), buf); err != nil {
 		return err
 	}
 	body := buf.Bytes()
@@ -123,15 +125,15 @@ func (s *site) write(w http.ResponseWriter, r *http.Request, res response) error
 		body = bytes.ToValidUTF8(body, []byte("\ufffd"))
 	}
 	h := w.Header()
-	if res.status != 0 && res.status != http.StatusOK {
-		h.Set("Content-Type", pageType)
+	if res.Status != 0 && res.Status != http.StatusOK {
+		h.Set("Content-Type", page.ContentType)
 		h.Set("Cache-Control", "no-store")
-		w.WriteHeader(res.status)
+		w.WriteHeader(res.Status)
 		_, _ = w.Write(body)
 		return nil
 	}
 	if r.Method == http.MethodPost {
-		h.Set("Content-Type", pageType)
+		h.Set("Content-Type", page.ContentType)
 		h.Set("Cache-Control", "no-store")
 		_, _ = w.Write(body)
 		return nil
@@ -146,24 +148,24 @@ func (s *site) write(w http.ResponseWriter, r *http.Request, res response) error
 }
 
 // fail answers with the page of an error. Only faults of the site are logged.
-func (s *site) fail(w http.ResponseWriter, r *request, err error) {
-	var known *statusError
+func (s *site) fail(w http.ResponseWriter, r *page.Request, err error) {
+	var known *page.StatusError
 	var tooLarge *http.MaxBytesError
 	switch {
 	case errors.As(err, &known):
 	case errors.As(err, &tooLarge):
-		known = errTooLarge
+		known = page.ErrTooLarge
 	default:
 		s.log.Error("page failed", "path", r.URL.Path, "error", err)
-		known = errInternal
+		known = page.ErrInternal
 	}
-	t := r.words.T
-	p := r.frame("problem")
-	p.Title = t("problem_" + known.key + "_title")
+	t := r.Words.T
+	p := r.Frame("problem")
+	p.Title = t("problem_" + known.Key + "_title")
 	p.Index = false
 	p.Canonical, p.Alternates = "", nil
-	p.Switch.URL = pageURL(r.lang.Other(), pathCalculator) // the path may be none
-	res := response{status: known.status, page: templates.Problem(p, p.Title, t("problem_"+known.key+"_text"))}
+	p.Switch.URL = page.URL(r.Lang.Other(), page.PathCalculator) // the path may be none
+	res := page.Response{Status: known.Status, Page: templates.Problem(p, p.Title, t("problem_"+known.Key+"_text"))}
 	if err := s.write(w, r.Request, res); err != nil {
 		s.log.Error("error page failed", "error", err)
 		http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"bridgescore/locales"
+	"bridgescore/web/page"
 )
 
 // contentPolicy lets a page use nothing but this site's own files: no inline
@@ -60,9 +61,9 @@ func (p policies) of(path string) http.Header {
 		return p.page
 	}
 	switch path {
-	case pathEmbed:
+	case page.PathEmbed:
 		return p.embed
-	case pathIntegrate:
+	case page.PathIntegrate:
 		return p.integrate
 	}
 	return p.page

@@ -1,5 +1,6 @@
-// Package web serves the pages and the API: one route table, one file for
-// each page, words from package locales, numbers from package score.
+// Package web serves the pages and the API: one route table and what holds for all
+// routes. The pages are in packages of their own, below it; their words come from
+// package locales, their numbers from package score.
 package web
 
 import (
@@ -17,7 +18,18 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/web/api"
+	"bridgescore/web/calculator"
+	"bridgescore/web/chapters"
+	"bridgescore/web/compare"
+	"bridgescore/web/movements"
+	"bridgescore/web/odds"
+	"bridgescore/web/offline"
+	"bridgescore/web/page"
+	"bridgescore/web/practice"
+	"bridgescore/web/session"
 	"bridgescore/web/static"
+	"bridgescore/web/teams"
+	"bridgescore/web/victorypoints"
 )
 
 // Options say how the site is run. The zero value serves everything to
@@ -51,10 +63,10 @@ const defaultMaxUpload = 8 << 20
 
 type site struct {
 	options  Options
-	settings settings
+	settings page.Site
 	policies policies
 	drawn    drawings
-	offline  func() (offline, error)
+	offline  func() (offline.Kit, error)
 	log      *slog.Logger
 }
 
@@ -92,8 +104,8 @@ func New(o Options) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &site{options: o, settings: settings{baseURL: o.BaseURL, maxUpload: o.MaxUpload}, policies: newPolicies(o.EmbedAllow), drawn: kept, log: o.Logger}
-	s.offline = newOffline(s.policies.page)
+	s := &site{options: o, settings: page.Site{BaseURL: o.BaseURL, MaxUpload: o.MaxUpload}, policies: newPolicies(o.EmbedAllow), drawn: kept, log: o.Logger}
+	s.offline = offline.New(s.policies.page)
 	return s.routes(clientIP), nil
 }
 
@@ -111,10 +123,10 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 	r.Get("/sitemap.xml", s.sitemap)
 	r.Get(static.Prefix+"*", static.Handler)
 	r.Get("/embed.js", s.embedScript)
-	r.Get(workerPath, s.worker)
-	r.Get(bookPrefix+"*", s.book)
+	r.Get(offline.WorkerPath, s.worker)
+	r.Get(offline.BookPrefix+"*", s.book)
 	for _, l := range locales.Languages() {
-		r.Get(manifestPath(l), s.manifest(l))
+		r.Get(page.ManifestPath(l), s.manifest(l))
 	}
 
 	r.Group(func(r chi.Router) {
@@ -126,30 +138,30 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 			r.Get("/"+lang, addSlash)
 			// No router of their own for each language: it would be one more to
 			// pass through.
-			get := func(path string, h handler) { r.Get("/"+lang+path, s.page(l, h)) }
-			post := func(path string, h handler) { r.Post("/"+lang+path, s.page(l, h)) }
-			get("/", calculatorShow)
-			post("/", calculatorPost)
-			get("/embed", embedShow)
-			post("/embed", embedPost)
-			get("/integrate", integrateShow)
-			get("/projector", projectorShow)
-			get("/tables", tablesShow)
-			get("/lookup", lookupShow)
-			get("/pairs", pairsShow)
-			post("/pairs", pairsPost)
-			get("/check", checkShow)
-			post("/check", checkPost)
-			get("/guide/odds", oddsShow)
-			get("/guide", guideScoring)
-			get("/guide/competition", guideCompetition)
-			get("/guide/laws", guideLaws)
-			get("/teams", teamsShow)
-			post("/teams", teamsPost)
-			get("/movements", movementsShow)
-			get("/victory-points", vpShow)
-			get("/compare", compareShow)
-			get("/practice", practiceShow)
+			get := func(path string, h page.Handler) { r.Get("/"+lang+path, s.page(l, h)) }
+			post := func(path string, h page.Handler) { r.Post("/"+lang+path, s.page(l, h)) }
+			get("/", calculator.Show)
+			post("/", calculator.Post)
+			get("/embed", calculator.Embed)
+			post("/embed", calculator.EmbedPost)
+			get("/integrate", calculator.Integrate)
+			get("/projector", calculator.Projector)
+			get("/tables", calculator.Tables)
+			get("/lookup", calculator.Lookup)
+			get("/pairs", session.Pairs)
+			post("/pairs", session.PairsPost)
+			get("/check", session.Check)
+			post("/check", session.CheckPost)
+			get("/guide/odds", odds.Show)
+			get("/guide", chapters.Scoring)
+			get("/guide/competition", chapters.Competition)
+			get("/guide/laws", chapters.Laws)
+			get("/teams", teams.Show)
+			post("/teams", teams.Post)
+			get("/movements", movements.Show)
+			get("/victory-points", victorypoints.Show)
+			get("/compare", compare.Show)
+			get("/practice", practice.Show)
 		}
 	})
 	return r
@@ -169,7 +181,7 @@ func (s *site) limit(clientIP func(http.Handler) http.Handler) func(http.Handler
 			api.Refuse(w, r, http.StatusTooManyRequests)
 			return
 		}
-		s.failPlain(errTooMany)(w, r)
+		s.failPlain(page.ErrTooMany)(w, r)
 	})
 	count := httprate.LimitBy(s.options.Rate, time.Minute, key, tooMany)
 	return func(next http.Handler) http.Handler { return clientIP(count(next)) }

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"bridgescore/web/api"
+	"bridgescore/web/page"
 )
 
 const (
@@ -52,7 +53,7 @@ func (s *site) newThrottle() *throttle {
 				api.Refuse(w, r, http.StatusServiceUnavailable)
 				return
 			}
-			s.failPlain(errBusy)(w, r)
+			s.failPlain(page.ErrBusy)(w, r)
 		},
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"bridgescore/locales"
+	"bridgescore/web/page"
 	"bridgescore/web/static"
 )
 
@@ -33,7 +34,7 @@ const dayCache = "public, max-age=86400"
 func (s *site) robots(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", dayCache)
-	_, _ = io.WriteString(w, "User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: "+s.settings.base(r)+"/sitemap.xml\n")
+	_, _ = io.WriteString(w, "User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: "+s.settings.Base(r)+"/sitemap.xml\n")
 }
 
 // embedScript is what a site puts beside its frame so that it grows. Its
@@ -64,15 +65,15 @@ type sitemapLink struct {
 }
 
 func (s *site) sitemap(w http.ResponseWriter, r *http.Request) {
-	base := s.settings.base(r)
+	base := s.settings.Base(r)
 	m := sitemap{NS: "http://www.sitemaps.org/schemas/sitemap/0.9", XHTML: "http://www.w3.org/1999/xhtml"}
-	for _, path := range pagesForSearch {
+	for _, path := range page.PagesForSearch {
 		var links []sitemapLink
 		for _, l := range locales.Languages() {
-			links = append(links, sitemapLink{"alternate", string(l), base + pageURL(l, path)})
+			links = append(links, sitemapLink{"alternate", string(l), base + page.URL(l, path)})
 		}
 		for _, l := range locales.Languages() {
-			m.URLs = append(m.URLs, sitemapURL{Loc: base + pageURL(l, path), Links: links})
+			m.URLs = append(m.URLs, sitemapURL{Loc: base + page.URL(l, path), Links: links})
 		}
 	}
 	body, err := xml.MarshalIndent(m, "", " ")

@@ -1,0 +1,107 @@
+package calculator
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+
+	"bridgescore/score"
+	"bridgescore/web/form"
+	"bridgescore/web/page"
+	"bridgescore/web/say"
+	"bridgescore/web/templates"
+)
+
+// commonScores are worth knowing; the page offers them to try.
+var commonScores = []int{110, 140, 420, 620, 570, -50, -200, 1430}
+
+// Lookup goes from a score back to every outcome that gives it.
+func Lookup(r *page.Request) (page.Response, error) {
+	d := phrases{r.Words}
+	typed := strings.ToValidUTF8(r.URL.Query().Get(page.ParamScore), "\ufffd")
+	v := templates.Lookup{
+		Page:   r.Frame(page.PathLookup),
+		Action: page.URL(r.Lang, page.PathLookup),
+		Value:  strings.TrimSpace(typed),
+		Asked:  strings.TrimSpace(typed) != "",
+	}
+	for _, points := range commonScores {
+		v.Common = append(v.Common, d.lookupLink(r, points))
+	}
+	if !v.Asked {
+		return page.Response{Page: templates.LookupPage(v)}, nil
+	}
+	points, ok := page.ReadPoints(typed)
+	if !ok {
+		v.Error = d.T("fault_lookup_not_a_score", "text", v.Value)
+		v.Page.Failed = true
+		return page.Response{Status: http.StatusUnprocessableEntity, Page: templates.LookupPage(v)}, nil
+	}
+	v.Page.Title = d.T("lookup_title_score", "score", d.Number(points))
+	outcomes := score.Lookup(points)
+	v.Groups = d.outcomeGroups(r, outcomes)
+	switch {
+	case points == 0:
+		v.Heading, v.Text = d.T("lookup_zero"), d.T("lookup_zero_text")
+	case len(outcomes) == 0:
+		v.Heading = d.T("lookup_none", "score", d.Number(points))
+		v.Text = d.T("lookup_none_text", "count", score.OutcomeCount)
+	default:
+		v.Heading = d.T("lookup_found", "n", len(outcomes), "score", d.Signed(points))
+		v.Text = d.T("lookup_found_text")
+	}
+	below, belowOK, above, aboveOK := score.Nearest(points)
+	if belowOK {
+		v.Nearest = append(v.Nearest, d.lookupLink(r, below))
+	}
+	if aboveOK {
+		v.Nearest = append(v.Nearest, d.lookupLink(r, above))
+	}
+	return page.Response{Page: templates.LookupPage(v)}, nil
+}
+
+func (d phrases) lookupLink(r *page.Request, points int) templates.Link {
+	return templates.Link{Text: d.Number(points), URL: page.URL(r.Lang, page.PathLookup) + "?score=" + strconv.Itoa(points)}
+}
+
+// outcomeGroups puts together the contracts with the same doubling,
+// vulnerability and result, in the order they came in.
+func (d phrases) outcomeGroups(r *page.Request, outcomes []score.Outcome) []templates.OutcomeGroup {
+	type kind struct {
+		doubling   score.Doubling
+		vulnerable bool
+		over       int
+	}
+	var groups []templates.OutcomeGroup
+	place := make(map[kind]int)
+	for _, o := range outcomes {
+		k := kind{o.Contract.Doubling, o.Vulnerable, o.Over()}
+		i, ok := place[k]
+		if !ok {
+			i = len(groups)
+			place[k] = i
+			groups = append(groups, templates.OutcomeGroup{Label: d.groupLabel(o), Class: say.VulClass(o.Vulnerable)})
+		}
+		deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
+		groups[i].Contracts = append(groups[i].Contracts, templates.Link{
+			Text: d.Contract(o.Contract),
+			URL:  page.URL(r.Lang, page.PathCalculator) + "?" + deal.Query().Encode(),
+		})
+	}
+	return groups
+}
+
+func (d phrases) groupLabel(o score.Outcome) string {
+	return d.Vulnerable(o.Vulnerable) + ", " + strings.ToLower(d.T("key_doubling_"+strconv.Itoa(int(o.Contract.Doubling)))) + ", " + d.overWords(o.Over())
+}
+
+// overWords says a result in words: "juste fait", "+2", "chute de 1".
+func (d phrases) overWords(over int) string {
+	switch {
+	case over == 0:
+		return d.T("result_made")
+	case over > 0:
+		return d.T("result_over", "tricks", over)
+	}
+	return d.T("result_down", "tricks", -over)
+}

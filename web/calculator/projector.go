@@ -1,0 +1,77 @@
+package calculator
+
+import (
+	"net/http"
+	"strconv"
+
+	"bridgescore/web/form"
+	"bridgescore/web/page"
+	"bridgescore/web/say"
+	"bridgescore/web/templates"
+)
+
+// Projector is the class view: one deal, its lines revealed one by one. The
+// step is in the address, so that it works without a script; from the first
+// step on, each shows one line more, and the last the total and the chart.
+func Projector(r *page.Request) (page.Response, error) {
+	d := phrases{r.Words}
+	fields := form.FromValues(r.URL.Query()).Defaults(FirstDeal)
+	deal, faults := fields.Read(say.NotationOf(r.Lang))
+	p := r.Frame(page.PathProjector)
+	p.Bare = true
+	p.Scripts = []string{"projector.js", "chart.js"}
+	p.Theme = chosen(r, paramTheme, []string{"light", "dark", "contrast", "auto"})
+	v := templates.Projector{
+		Page:     p,
+		Action:   page.URL(r.Lang, page.PathProjector),
+		Text:     fields.Text,
+		TextHint: d.T("text_hint"),
+		Errors:   d.fieldErrors(faults),
+	}
+	if len(faults) > 0 {
+		v.Page.Failed = true
+		v.Deal.Headline, v.Deal.Sentence = d.T("cannot_score"), d.T("cannot_score_hint")
+		for i := range v.Errors {
+			v.Errors[i].Target = "text"
+		}
+		return page.Response{Status: http.StatusUnprocessableEntity, Page: templates.ProjectorPage(v)}, nil
+	}
+	var err error
+	if v.Deal, err = d.DealView(deal, page.URL(r.Lang, page.PathProjector)); err != nil {
+		return page.Response{}, err
+	}
+	v.Text = ""
+	v.Page.Title = d.T("projector_title_deal", "deal", v.Deal.Headline)
+	reveal(r, &v, deal)
+	return page.Response{Page: templates.ProjectorPage(v)}, nil
+}
+
+// reveal decides what the step of the address shows.
+func reveal(r *page.Request, v *templates.Projector, deal form.Deal) {
+	v.Last = len(v.Deal.Rows) + 1
+	step, err := strconv.Atoi(r.URL.Query().Get(page.ParamStep))
+	if err != nil {
+		step = v.Last
+	}
+	v.Step = min(max(step, 0), v.Last)
+	v.ScoreShown = v.Step == v.Last
+	for i, row := range v.Deal.Rows {
+		v.Lines = append(v.Lines, templates.ProjectorLine{Row: row, Step: strconv.Itoa(i + 1), Shown: i < v.Step})
+	}
+	at := func(step int) string {
+		q := deal.Query()
+		q.Set(page.ParamStep, strconv.Itoa(step))
+		if theme := r.URL.Query().Get(paramTheme); theme != "" {
+			q.Set(paramTheme, v.Page.Theme)
+		}
+		return page.URL(r.Lang, page.PathProjector) + "?" + q.Encode()
+	}
+	if v.Step < v.Last {
+		v.Next = at(v.Step + 1)
+	}
+	if v.Step > 0 {
+		v.Back = at(v.Step - 1)
+	}
+	v.None, v.All = at(0), at(v.Last)
+	v.Edit = page.URL(r.Lang, page.PathCalculator) + "?" + deal.Query().Encode()
+}

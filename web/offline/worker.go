@@ -1,0 +1,77 @@
+// Package offline makes what a browser keeps to go on without a network: the worker,
+// the pages of the calculator in pieces, the manifest.
+package offline
+
+import (
+	_ "embed"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"sync"
+
+	"bridgescore/locales"
+	"bridgescore/web/content"
+	"bridgescore/web/page"
+	"bridgescore/web/static"
+)
+
+//go:embed worker.js
+var workerScript []byte
+
+const (
+	WorkerPath = "/sw.js"
+	BookPrefix = "/offline/"
+)
+
+// offlineFiles are what the calculator needs besides its page.
+var offlineFiles = []string{"bridgescore.css", "prefs.js", "calculator.js", "chart.js", "icon.svg", "vendor/echarts.min.js"}
+
+// release is what a browser keeps for when there is no network.
+type release struct {
+	Version string                      `json:"version"`
+	Files   []string                    `json:"files"`
+	Books   map[locales.Language]string `json:"books"`   // their addresses
+	Headers map[string]string           `json:"headers"` // of the pages made from them
+}
+
+// Kit is the worker and its books.
+type Kit struct {
+	Worker *content.Content
+	Books  map[string]*content.Content // by path
+}
+
+// New makes the worker of a site when it is first asked for. The headers
+// are those of its pages.
+func New(headers http.Header) func() (Kit, error) {
+	return sync.OnceValues(func() (Kit, error) {
+		all, err := books()
+		if err != nil {
+			return Kit{}, err
+		}
+		o := Kit{Books: make(map[string]*content.Content)}
+		r := release{Books: make(map[locales.Language]string), Headers: map[string]string{"Content-Type": page.ContentType}}
+		for name := range headers {
+			r.Headers[name] = headers.Get(name)
+		}
+		for _, name := range offlineFiles {
+			r.Files = append(r.Files, static.URL(name))
+		}
+		for l, book := range all {
+			r.Books[l] = BookPrefix + string(l) + "." + strings.Trim(book.Tag(), `"`) + ".json"
+			o.Books[r.Books[l]] = book
+		}
+		// The version is that of all it names, and of the script.
+		named, err := json.Marshal(r)
+		if err != nil {
+			return Kit{}, err
+		}
+		r.Version = static.Hash(append(named, workerScript...))
+		line, err := json.Marshal(r)
+		if err != nil {
+			return Kit{}, err
+		}
+		text := "const release = " + string(line) + ";\n" + string(workerScript)
+		o.Worker = content.New([]byte(text), static.ScriptType, `"`+r.Version+`"`, content.Large)
+		return o, nil
+	})
+}

@@ -1,0 +1,130 @@
+package page
+
+import (
+	"cmp"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"bridgescore/locales"
+	"bridgescore/web/static"
+	"bridgescore/web/templates"
+)
+
+// Paths of the pages, below the prefix of the language.
+const (
+	PathCalculator = ""
+	PathEmbed      = "embed"
+	PathIntegrate  = "integrate"
+	PathProjector  = "projector"
+	PathTables     = "tables"
+	PathLookup     = "lookup"
+
+	PathGuide            = "guide"
+	PathGuideCompetition = "guide/competition"
+	PathGuideLaws        = "guide/laws"
+	PathCompare          = "compare"
+	PathPractice         = "practice"
+	PathOdds             = "guide/odds"
+	PathPairs            = "pairs"
+	PathCheck            = "check"
+	PathMovements        = "movements"
+	PathTeams            = "teams"
+	PathVictoryPoints    = "victory-points"
+)
+
+// URL is the address of a page on the site, by its path below the language.
+func URL(lang locales.Language, path string) string { return "/" + string(lang) + "/" + path }
+
+// ManifestPath is where the manifest of the site in a language is.
+func ManifestPath(l locales.Language) string { return "/manifest." + string(l) + ".webmanifest" }
+
+// Base gives the public address of the site, from its settings or the request.
+func (s *Site) Base(r *http.Request) string {
+	if s.BaseURL != "" {
+		return s.BaseURL
+	}
+	scheme := "http"
+	if r.TLS != nil {
+		scheme = "https"
+	}
+	return scheme + "://" + safeHost(r.Host)
+}
+
+// Base gives the public address of the site.
+func (r *Request) Base() string { return r.Site.Base(r.Request) }
+
+// safeHost drops a Host header that is no host: it ends up in links.
+func safeHost(host string) string {
+	ok := func(c rune) bool {
+		return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.ContainsRune("-.:[]_", c)
+	}
+	if host == "" || strings.ContainsFunc(host, func(c rune) bool { return !ok(c) }) {
+		return "localhost"
+	}
+	return host
+}
+
+// Frame is the page around the content of a path. The messages <name>_title
+// and <name>_description say what the page is.
+func (r *Request) Frame(path string) templates.Page {
+	name := strings.ReplaceAll(cmp.Or(path, "calculator"), "/", "_")
+	base := r.Base()
+	p := templates.Page{
+		Lang:        string(r.Lang),
+		Title:       r.Words.T(name + "_title"),
+		Description: r.Words.T(name + "_description"),
+		Canonical:   base + URL(r.Lang, path),
+		Picture:     base + static.URL("preview."+string(r.Lang)+".png"),
+		Home:        URL(r.Lang, PathCalculator),
+		Manifest:    ManifestPath(r.Lang),
+		Theme:       "auto",
+		Deck:        "2",
+		Index:       true,
+		Class:       "page-" + name,
+		Asset:       static.URL,
+		T:           r.Words.T,
+	}
+	for _, l := range locales.Languages() {
+		p.Alternates = append(p.Alternates, templates.Alternate{Lang: string(l), URL: base + URL(l, path)})
+	}
+	p.Nav = navigate(r, path)
+	other := r.Lang.Other()
+	p.Switch = templates.Alternate{Lang: string(other), Name: locales.For(other).T("language_name"), URL: otherLanguage(r, other)}
+	return p
+}
+
+// SwitchByForm leads to another language by a form of the page that holds what it
+// shows.
+func SwitchByForm(a templates.Alternate, form string, field templates.Hidden) templates.Alternate {
+	a.Form, a.Field = form, field
+	return a
+}
+
+// otherLanguage is the address of the same page and state in another language.
+func otherLanguage(r *Request, other locales.Language) string {
+	path := r.URL.Path
+	rest, ok := strings.CutPrefix(path, "/"+string(r.Lang)+"/")
+	if !ok {
+		return URL(other, PathCalculator)
+	}
+	u := URL(other, rest)
+	query := r.URL.Query()
+	// A free text is written in the language of its page.
+	query.Del("text")
+	if encoded := query.Encode(); encoded != "" && r.Method != http.MethodPost {
+		u += "?" + encoded
+	}
+	return u
+}
+
+// Carried are the parameters that a form sends along.
+func Carried(query url.Values, names ...string) []templates.Hidden {
+	var values []templates.Hidden
+	for _, name := range names {
+		for _, value := range query[name] {
+			values = append(values, templates.Hidden{Name: name, Value: value})
+		}
+	}
+	return values
+}

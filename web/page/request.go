@@ -1,0 +1,86 @@
+// Package page is what all pages are made with: the request that a handler gets and
+// what it answers, the frame around a page, the fields of a form, the paths of the
+// site.
+package page
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+
+	"github.com/a-h/templ"
+
+	"bridgescore/locales"
+	"bridgescore/web/say"
+)
+
+// Site are what the pages know of the site they are part of.
+type Site struct {
+	BaseURL   string // the public address; empty: taken from each request
+	MaxUpload int64  // the largest body in bytes
+}
+
+// Request is what a page's handler gets: the request, the words of the page's
+// language and the site.
+type Request struct {
+	*http.Request
+	Words say.Phrases
+	Lang  locales.Language
+	Site  *Site
+}
+
+// Handler builds a page. What it returns as an error becomes an error page.
+type Handler func(r *Request) (Response, error)
+
+// Response is a page ready to be drawn, an address to go to instead, or a file
+// to be kept.
+type Response struct {
+	Status   int // 0: 200
+	Page     templ.Component
+	Redirect string
+	File     *Download
+}
+
+// StatusError is a fault of the request that has a page of its own. Key names
+// its heading and text in the locales.
+type StatusError struct {
+	Status int
+	Key    string
+}
+
+// Error names the fault for a log.
+func (e *StatusError) Error() string { return fmt.Sprintf("%d %s", e.Status, e.Key) }
+
+// The faults of a request that have pages.
+var (
+	ErrNotFound = &StatusError{http.StatusNotFound, "not_found"}
+	ErrMethod   = &StatusError{http.StatusMethodNotAllowed, "method"}
+	ErrBusy     = &StatusError{http.StatusServiceUnavailable, "busy"}
+	ErrTooMany  = &StatusError{http.StatusTooManyRequests, "too_many"}
+	ErrTooLarge = &StatusError{http.StatusRequestEntityTooLarge, "too_large"}
+	ErrBadForm  = &StatusError{http.StatusBadRequest, "bad_form"}
+	ErrInternal = &StatusError{http.StatusInternalServerError, "internal"}
+)
+
+// ContentType is the media type of a page.
+const ContentType = "text/html; charset=utf-8"
+
+// FormType is how a browser sends a form without files.
+const FormType = "application/x-www-form-urlencoded"
+
+// Download is a file to be kept.
+type Download struct {
+	Name, MediaType string
+	Body            []byte
+}
+
+// Serve answers with the file. Its name is made of letters that every system
+// takes.
+func (f *Download) Serve(w http.ResponseWriter) {
+	h := w.Header()
+	h.Set("Content-Type", f.MediaType)
+	h.Set("Content-Disposition", `attachment; filename="`+f.Name+`"`)
+	h.Set("Content-Length", strconv.Itoa(len(f.Body)))
+	h.Set("Cache-Control", "no-store")
+	_, _ = w.Write(f.Body)
+}

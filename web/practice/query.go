@@ -1,0 +1,164 @@
+package practice
+
+import (
+	"math/rand/v2"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"bridgescore/locales"
+	"bridgescore/score/exercise"
+	"bridgescore/web/form"
+	"bridgescore/web/page"
+)
+
+// The parameters of the exercises. A level without a seed gets one at random;
+// from then on the address says all there is to know of a sheet.
+const (
+	paramLevel  = "level"
+	paramSeed   = "seed"
+	paramCount  = "count"
+	paramView   = "view"
+	paramAnswer = "a"     // with the number of the exercise: a1, a2, …
+	paramRight  = "right" // right answers on the sheets before this one
+	paramOf     = "of"    // of how many
+	paramAsked  = "q"     // the exercise that is projected, from 1
+)
+
+// The views of a sheet.
+const (
+	viewFill    = ""
+	viewPrint   = "print"
+	viewAnswers = "answers"
+	viewProject = "projector"
+)
+
+const usualCount = 10
+
+// practiceCounts are the lengths of sheets that are offered.
+var practiceCounts = [...]int{5, 10, 20, 30}
+
+// maxTotal bounds the running score.
+const maxTotal = 9999
+
+// practiceForm is what was read of an address.
+type practiceForm struct {
+	level     exercise.Level
+	seed      int
+	haveSeed  bool
+	count     int
+	view      string
+	answers   []string // one for each exercise that a sheet can have
+	marked    bool
+	right, of int
+	faults    []form.Fault
+}
+
+func readPractice(v url.Values) practiceForm {
+	f := practiceForm{count: usualCount, view: v.Get(paramView)}
+	for i := range exercise.MaxCount {
+		name := answerName(i)
+		f.answers = append(f.answers, v.Get(name))
+		f.marked = f.marked || v.Has(name)
+	}
+	switch f.view {
+	case viewFill, viewPrint, viewAnswers, viewProject:
+	default:
+		f.view = viewFill
+	}
+	if name := v.Get(paramLevel); name != "" {
+		level, err := exercise.ParseLevel(name)
+		if err != nil {
+			f.faults = append(f.faults, form.Fault{Field: paramLevel, Key: "practice_level", Args: []any{"text", name}})
+		}
+		f.level = level
+	}
+	if text := v.Get(paramSeed); text != "" {
+		f.seed, f.haveSeed = f.number(paramSeed, text, 0, exercise.MaxSeed), true
+	}
+	if text := v.Get(paramCount); text != "" {
+		if n := f.number(paramCount, text, 1, exercise.MaxCount); n > 0 {
+			f.count = n
+		}
+	}
+	f.of = total(v.Get(paramOf), maxTotal)
+	f.right = total(v.Get(paramRight), f.of)
+	return f
+}
+
+// answerName is the parameter of the answer to an exercise.
+func answerName(i int) string { return paramAnswer + strconv.Itoa(i+1) }
+
+func (f *practiceForm) number(field, text string, low, high int) int {
+	n, ok := page.ReadPoints(text)
+	if !ok || n < low || n > high {
+		f.faults = append(f.faults, form.Fault{Field: field, Key: form.NotANumber, Args: []any{"text", text, "low", low, "high", high}})
+		return 0
+	}
+	return n
+}
+
+// total reads a part of the running score; what is none counts as nothing.
+func total(text string, most int) int {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > most {
+		return 0
+	}
+	return n
+}
+
+// query gives the sheet as the parameters of an address, without answers.
+func (f practiceForm) query() url.Values {
+	v := url.Values{paramLevel: {f.level.String()}, paramSeed: {strconv.Itoa(f.seed)}}
+	if f.count != usualCount {
+		v.Set(paramCount, strconv.Itoa(f.count))
+	}
+	if f.view != viewFill {
+		v.Set(paramView, f.view)
+	}
+	if f.of > 0 {
+		v.Set(paramRight, strconv.Itoa(f.right))
+		v.Set(paramOf, strconv.Itoa(f.of))
+	}
+	return v
+}
+
+// as gives the address of another view of the sheet.
+func (f practiceForm) as(lang locales.Language, view string) string {
+	f.view = view
+	if view != viewFill {
+		f.right, f.of = 0, 0
+	}
+	return page.URL(lang, page.PathPractice) + "?" + f.query().Encode()
+}
+
+// another gives the address of a new sheet of the level.
+func (f practiceForm) another(lang locales.Language) string {
+	q := f.query()
+	q.Del(paramSeed)
+	return page.URL(lang, page.PathPractice) + "?" + q.Encode()
+}
+
+// anySeed draws the number of a new sheet.
+func anySeed() int { return rand.IntN(exercise.MaxSeed + 1) }
+
+// givenAnswer is an answer as it was typed.
+type givenAnswer struct {
+	text   string
+	value  exercise.Given
+	number bool // the text is a number
+}
+
+// answer gives what was typed for an exercise.
+func (f practiceForm) answer(i int) givenAnswer {
+	g := givenAnswer{text: strings.TrimSpace(f.answers[i])}
+	// A plus in an address means a blank: " 200" was "+200".
+	signed := strings.HasPrefix(f.answers[i], " ") || strings.HasPrefix(g.text, "+")
+	n, ok := page.ReadPoints(g.text)
+	if !ok {
+		return g
+	}
+	g.number = true
+	g.value = exercise.Given{Number: n, Signed: signed || n < 0}
+	return g
+}

@@ -1,0 +1,200 @@
+package practice
+
+import (
+	"strconv"
+	"strings"
+
+	"bridgescore/locales"
+	"bridgescore/score"
+	"bridgescore/score/decision"
+	"bridgescore/score/exercise"
+	"bridgescore/score/imp"
+	"bridgescore/web/form"
+	"bridgescore/web/page"
+	"bridgescore/web/say"
+	"bridgescore/web/templates"
+)
+
+// levelWords are the messages of the levels: their names, what they train,
+// and what is to be done.
+var levelWords = map[exercise.Level]struct{ title, text, task string }{
+	exercise.ContractPoints: {"practice_points", "practice_points_text", "practice_points_task"},
+	exercise.Made:           {"practice_made", "practice_made_text", "practice_score_task"},
+	exercise.Doubled:        {"practice_doubled", "practice_doubled_text", "practice_score_task"},
+	exercise.Undertricks:    {"practice_undertricks", "practice_undertricks_text", "practice_failed_task"},
+	exercise.Everything:     {"practice_everything", "practice_everything_text", "practice_mixed_task"},
+	exercise.Matchpoints:    {"practice_matchpoints", "practice_matchpoints_text", "practice_matchpoints_task"},
+	exercise.IMPs:           {"practice_imps", "practice_imps_text", "practice_imps_task"},
+}
+
+func (d phrases) levelTitle(l exercise.Level) string { return d.T(levelWords[l].title) }
+
+// practiceItem says what an exercise asks, its answer, and why.
+func (d phrases) practiceItem(r *page.Request, place int, e exercise.Exercise) (templates.PracticeItem, error) {
+	answer, err := e.Answer()
+	if err != nil {
+		return templates.PracticeItem{}, err
+	}
+	item := templates.PracticeItem{
+		Number: strconv.Itoa(place + 1),
+		ID:     answerName(place),
+		Answer: d.Number(answer),
+	}
+	switch e.Task {
+	case exercise.AskContractPoints, exercise.AskScore:
+		err = d.askOutcome(r, &item, e)
+	case exercise.AskMatchpoints:
+		err = d.askMatchpoints(&item, e, answer)
+	case exercise.AskIMPs:
+		err = d.askIMPs(&item, e, answer)
+	}
+	return item, err
+}
+
+// inOneLine gives the answer with the sum it comes from: 120 + 300 = 420.
+func (d phrases) inOneLine(item *templates.PracticeItem) string {
+	var terms []string
+	for _, row := range item.Rows {
+		terms = append(terms, row.Points)
+	}
+	if len(terms) < 2 {
+		return item.Answer
+	}
+	sum := strings.ReplaceAll(strings.Join(terms, " + "), "+ "+locales.Minus, locales.Minus+" ")
+	return d.T("practice_sum", "sum", sum, "answer", item.Answer)
+}
+
+func (d phrases) askOutcome(r *page.Request, item *templates.PracticeItem, e exercise.Exercise) error {
+	o := e.Outcome
+	b, err := o.Breakdown()
+	if err != nil {
+		return err
+	}
+	item.Ask = d.Contract(o.Contract)
+	item.Unit = d.T("practice_unit_points")
+	item.Rows = d.Rows(o, &b)
+	if e.Task == exercise.AskContractPoints {
+		item.Rows = item.Rows[:1]
+		item.Sum = d.T("practice_sum", "sum", item.Rows[0].Why, "answer", item.Answer)
+		item.More.Text = d.T("practice_no_bonus")
+		if points := b.Of(score.GroupContract); points >= score.GameThreshold {
+			item.More.Text = d.T("practice_is_game", "points", points)
+		}
+		return nil
+	}
+	item.Sum = d.inOneLine(item)
+	item.Ask += " " + d.Over(o.Over())
+	item.Detail = d.VulnerableLower(o.Vulnerable) + " · " + d.T("tricks_count", "n", o.Tricks)
+	item.VulClass = say.VulClass(o.Vulnerable)
+	deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
+	item.More = templates.Link{Text: d.T("practice_more"), URL: page.URL(r.Lang, page.PathCalculator) + "?" + deal.Query().Encode()}
+	return nil
+}
+
+// boardLines are the results of a board with their scores.
+func (d phrases) boardLines(e exercise.Exercise, scores []int, name func(i int) string) []templates.PracticeLine {
+	var lines []templates.PracticeLine
+	for i, p := range e.Plays {
+		lines = append(lines, templates.PracticeLine{
+			Table:  name(i),
+			Result: d.T("headline_by", "contract", d.Contract(p.Contract), "seat", d.T("seat_short_"+p.Declarer.String())) + " " + d.Over(p.Outcome(e.Vulnerability).Over()),
+			Score:  d.Signed(scores[i]),
+			Own:    i == e.Own,
+		})
+	}
+	return lines
+}
+
+func (d phrases) boardVulnerability(v score.Vulnerability) string {
+	switch v {
+	case score.NSVulnerable:
+		return d.T("practice_vul_ns")
+	case score.EWVulnerable:
+		return d.T("practice_vul_ew")
+	case score.AllVulnerable:
+		return d.T("practice_vul_all")
+	case score.NoneVulnerable:
+	}
+	return d.T("practice_vul_none")
+}
+
+func (d phrases) askMatchpoints(item *templates.PracticeItem, e exercise.Exercise, answer int) error {
+	scores, err := e.NSScores()
+	if err != nil {
+		return err
+	}
+	item.Ask = d.T("practice_ask_matchpoints", "score", d.Signed(scores[e.Own]))
+	item.Detail = d.T("practice_tables", "count", len(scores))
+	item.Unit = d.T("practice_unit_matchpoints")
+	item.Board = d.boardLines(e, scores, func(i int) string {
+		if i == e.Own {
+			return d.T("practice_your_table", "table", i+1)
+		}
+		return d.Number(i + 1)
+	})
+	worse, equal := 0, 0
+	for i, points := range scores {
+		switch {
+		case i == e.Own:
+		case points < scores[e.Own]:
+			worse++
+		case points == scores[e.Own]:
+			equal++
+		}
+	}
+	top := 2 * (len(scores) - 1)
+	item.Rows = []templates.Row{
+		{Label: d.T("practice_worse", "worse", worse), Why: d.Product(score.Term{Count: worse, Each: 2}), Points: d.Number(2 * worse), Group: "c1"},
+		{Label: d.T("practice_equal", "equal", equal), Why: d.Product(score.Term{Count: equal, Each: 1}), Points: d.Number(equal), Group: "c3"},
+	}
+	item.Sum = d.inOneLine(item)
+	item.More.Text = d.T("practice_of_top", "top", top, "percent", d.Percent(decision.Chance{Num: answer, Den: top}))
+	return nil
+}
+
+func (d phrases) askIMPs(item *templates.PracticeItem, e exercise.Exercise, answer int) error {
+	scores, err := e.NSScores()
+	if err != nil {
+		return err
+	}
+	item.Ask = d.T("practice_ask_imps")
+	item.Detail = d.boardVulnerability(e.Vulnerability)
+	item.Unit = d.T("practice_unit_imps")
+	item.Board = d.boardLines(e, scores, func(i int) string {
+		if i == 0 {
+			return d.T("practice_team_ns")
+		}
+		return d.T("practice_team_ew")
+	})
+	for i := range item.Board {
+		item.Board[i].Own = false
+	}
+	swing := scores[0] - scores[1]
+	row := imp.Table()[max(answer, -answer)]
+	reach := d.T("practice_reach", "low", row.Low, "high", row.High)
+	if row.Open() {
+		reach = d.T("tables_imp_from", "points", row.Low)
+	}
+	item.Answer = d.Signed(answer)
+	item.Rows = []templates.Row{
+		{Label: d.T("practice_difference"), Why: d.difference(scores[0], scores[1]), Points: d.Signed(swing), Group: "c1"},
+		{Label: d.T("practice_imp_row"), Why: reach, Points: d.Number(row.IMPs), Group: "c3"},
+	}
+	item.Sum = d.T("practice_imp_sum", "swing", d.Signed(swing), "answer", d.SwingIMPs(answer))
+	switch {
+	case answer > 0:
+		item.More.Text = d.T("practice_imps_won")
+	case answer < 0:
+		item.More.Text = d.T("practice_imps_lost")
+	}
+	return nil
+}
+
+// difference writes one score less another: 420 − 170, −50 − (−100).
+func (d phrases) difference(a, b int) string {
+	second := d.Number(b)
+	if b < 0 {
+		second = "(" + second + ")"
+	}
+	return d.Number(a) + " " + locales.Minus + " " + second
+}

@@ -1,0 +1,129 @@
+package session
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"strconv"
+	"strings"
+
+	"bridgescore/score"
+	"bridgescore/score/pairs"
+	"bridgescore/score/sheet"
+	"bridgescore/web/api"
+	"bridgescore/web/page"
+	"bridgescore/web/say"
+)
+
+// The formats of the files of an event beside those of package sheet.
+const formatJSON = "json"
+
+var downloadFormats = []string{sheet.Delimited.String(), sheet.USEBIO.String(), sheet.PBN.String(), formatJSON}
+
+// fileEndings are the ends of the names of files.
+var fileEndings = map[sheet.Format]string{sheet.Delimited: ".csv", sheet.USEBIO: ".xml", sheet.PBN: ".pbn"}
+
+// download writes the scored event as a file.
+func (p *pairsPage) download(name string) (page.Response, error) {
+	base := fileName(p.source.file.Event.Title)
+	if name == formatJSON {
+		body, err := json.MarshalIndent(api.NewEvent(&p.source.file, p.result, p.options.scoring(), p.Words, say.NotationOf(p.Language)), "", "  ")
+		return page.Response{File: &page.Download{Name: base + ".json", MediaType: "application/json", Body: append(body, '\n')}}, err
+	}
+	format, err := sheet.ParseFormat(name)
+	if err != nil {
+		return page.Response{}, page.ErrNotFound
+	}
+	event := p.source.file.Event
+	if format != sheet.Delimited {
+		event.Pairs = p.result.Pairs // also those that no one has named
+	}
+	var body bytes.Buffer
+	err = sheet.Write(&body, &event, sheet.WriteOptions{
+		Format: format, Language: say.NotationOf(p.Language), Mark: true, Marks: marksOf(len(event.Lines), p.result),
+	})
+	var unwritable *sheet.Error
+	if errors.As(err, &unwritable) {
+		if p.errs, err = p.sourceError(err); err != nil {
+			return page.Response{}, err
+		}
+		return p.drawn()
+	}
+	return page.Response{File: &page.Download{Name: base + fileEndings[format], MediaType: format.MediaType(), Body: body.Bytes()}}, err
+}
+
+// fileName makes the name of a file of a title: letters, digits and hyphens.
+func fileName(title string) string {
+	const longest = 40
+	var name strings.Builder
+	for _, r := range foldedLatin.Replace(strings.ToLower(title)) {
+		switch {
+		case name.Len() >= longest:
+		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
+			name.WriteRune(r)
+		case name.Len() > 0 && !strings.HasSuffix(name.String(), "-"):
+			name.WriteByte('-')
+		}
+	}
+	if text := strings.Trim(name.String(), "-"); text != "" {
+		return text
+	}
+	return "bridge"
+}
+
+// foldedLatin takes the accents off French letters.
+var foldedLatin = strings.NewReplacer("à", "a", "â", "a", "ä", "a", "é", "e", "è", "e", "ê", "e", "ë", "e", "î", "i", "ï", "i",
+	"ô", "o", "ö", "o", "ù", "u", "û", "u", "ü", "u", "ç", "c", "œ", "oe", "æ", "ae")
+
+// marksOf gives the marks of a scored event of so many lines as files have
+// them.
+func marksOf(lines int, result *pairs.Result) *sheet.Marks {
+	m := &sheet.Marks{
+		Scoring: map[pairs.Scoring]sheet.Scoring{pairs.ByCrossIMPs: sheet.CrossIMPs, pairs.ByButler: sheet.Butler}[result.Scoring],
+		Winners: 1,
+		Lines:   make([]sheet.LineMark, lines),
+		Pairs:   make([]sheet.PairMark, len(result.Pairs)),
+	}
+	for i := range result.Boards {
+		for j := range result.Boards[i].Lines {
+			l := &result.Boards[i].Lines[j]
+			m.Lines[l.Line] = sheet.LineMark{NS: markText(&l.NSMark), EW: markText(&l.EWMark)}
+		}
+	}
+	for i := range result.Rankings {
+		ranking := &result.Rankings[i]
+		if ranking.Line != score.NoSide {
+			m.Winners = 2
+		}
+		for j := range ranking.Standings {
+			s := &ranking.Standings[j]
+			m.Pairs[s.Pair] = sheet.PairMark{Total: decimalText(s.Total.Round(2)), Place: placeText(s)}
+			if result.Scoring == pairs.ByMatchpoints {
+				m.Pairs[s.Pair].Percent = decimalText(s.Percent.Round(2))
+			}
+		}
+	}
+	return m
+}
+
+func markText(m *pairs.Mark) string {
+	if !m.Counted {
+		return ""
+	}
+	return decimalText(m.Points.Round(2))
+}
+
+// decimalText writes hundredths as programs do: -3.50.
+func decimalText(hundredths int64) string {
+	return strconv.FormatFloat(float64(hundredths)/score.PercentUnit, 'f', 2, 64)
+}
+
+func placeText(s *pairs.Standing) string {
+	switch {
+	case s.Rank == 0:
+		return ""
+	case s.Tied:
+		return strconv.Itoa(s.Rank) + "="
+	}
+	return strconv.Itoa(s.Rank)
+}

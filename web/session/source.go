@@ -1,0 +1,203 @@
+package session
+
+import (
+	"errors"
+	"net/url"
+	"strings"
+
+	"bridgescore/score/notation"
+	"bridgescore/score/sheet"
+	"bridgescore/web/page"
+	"bridgescore/web/parcel"
+	"bridgescore/web/templates"
+)
+
+// The fields that hold the sheet of an event.
+const (
+	fieldSheet  = "sheet" // as text
+	FieldParcel = "e"     // packed
+)
+
+const (
+	// maxLink is the longest address that is sure to reach anybody whole.
+	maxLink = 8000
+	// maxLinkSheet is the largest sheet that a link may unpack to, in bytes. A
+	// form may hold as much as an upload.
+	maxLinkSheet = 256 << 10
+	// maxShownSheet is the largest sheet that is shown to be corrected.
+	maxShownSheet = 256 << 10
+	// maxProblems is how many lines a page names.
+	maxProblems = 200
+)
+
+// source is the sheet of an event as it came in, and what was read of it.
+type source struct {
+	parcel.Parcel
+	// typed is the sheet as travellers, where it was typed cell by cell.
+	typed *typedSheet
+	// fresh is set for a sheet that was just typed or sent as a file.
+	fresh bool
+	read  bool
+	file  sheet.Sheet
+	// named is the form of scoring that a file just sent names.
+	named sheet.Scoring
+	// packed is the parcel, once it was asked for.
+	packed string
+}
+
+// pack gives the parcel as a text.
+func (s *source) pack() string {
+	if s.packed == "" {
+		s.packed = s.String()
+	}
+	return s.packed
+}
+
+// sourceOf takes the sheet out of what was sent: a file, cells, a text, a
+// parcel, the first there is. It is nil where there is none.
+func sourceOf(form sent, lang notation.Language, most int) (*source, error) {
+	text := form.values.Get(fieldSheet)
+	packed := form.values.Get(FieldParcel)
+	switch {
+	case len(form.file) > 0:
+		return &source{Parcel: parcel.Parcel{Sheet: fileText(form.file), Language: lang}, fresh: true}, nil
+	case form.values.Has(fieldCell):
+		return cellsOf(form.values, packed, most)
+	case strings.TrimSpace(text) != "":
+		text = strings.ReplaceAll(text, "\r\n", "\n")
+		return &source{Parcel: parcel.Parcel{Sheet: text, Language: lang}, fresh: true}, nil
+	case packed != "":
+		return unpacked(packed, most)
+	}
+	return nil, nil
+}
+
+// unpacked opens a parcel.
+func unpacked(packed string, most int) (*source, error) {
+	p, err := parcel.Open(packed, most)
+	if err != nil {
+		return nil, err
+	}
+	s := &source{Parcel: p}
+	if p.Typed {
+		typed, ok := readTyped(p.Sheet)
+		if !ok {
+			return nil, parcel.ErrDamaged
+		}
+		s.typed = &typed
+	}
+	return s, nil
+}
+
+// cellsOf puts what was typed into the travellers that the form was for.
+func cellsOf(values url.Values, packed string, most int) (*source, error) {
+	s, err := unpacked(packed, most)
+	if err != nil {
+		return nil, err
+	}
+	if s.typed == nil || !s.typed.fill(values) {
+		return nil, page.ErrBadForm
+	}
+	s.Sheet = s.typed.text(s.Language)
+	return s, nil
+}
+
+// fileText gives the text of a file. An XML file names its own encoding.
+func fileText(file []byte) string {
+	const head = 512
+	if sheet.Detect(file[:min(len(file), head)], "") == sheet.USEBIO {
+		return string(file)
+	}
+	return sheet.Text(file)
+}
+
+// openTable reads the sheet. A new one of another format in which every line
+// counts becomes a table, which is short enough for a link and can be
+// corrected.
+func (s *source) openTable() error {
+	if err := s.open(); err != nil {
+		return err
+	}
+	if s.fresh {
+		s.named = s.file.Scoring
+	}
+	if !s.fresh || s.file.Format == sheet.Delimited || s.file.Rejected > 0 {
+		return nil
+	}
+	var table strings.Builder
+	if err := sheet.Write(&table, &s.file.Event, sheet.WriteOptions{Format: sheet.Delimited, Language: s.Language}); err != nil {
+		return nil // an entry that only its own format can hold: it stays as it is
+	}
+	s.Sheet, s.packed = strings.ReplaceAll(table.String(), "\r\n", "\n"), ""
+	return s.open()
+}
+
+// open reads the sheet as it is.
+func (s *source) open() error {
+	file, err := sheet.Read(strings.NewReader(s.Sheet), sheet.Options{
+		Notation:      notation.Options{Language: s.Language},
+		FixedLanguage: s.Typed,
+		Limits:        sheet.Limits{Bytes: int64(len(s.Sheet)) + 1, Problems: maxProblems + s.waiting()},
+	})
+	if err != nil {
+		return err
+	}
+	s.file, s.read = file, true
+	if s.Typed {
+		s.dropWaiting()
+	}
+	return nil
+}
+
+// waiting is how many cells have nothing typed in yet.
+func (s *source) waiting() int {
+	if s.typed == nil {
+		return 0
+	}
+	return len(s.typed.Rows) - s.typed.filled()
+}
+
+// dropWaiting takes out the problems of cells that nothing was typed in yet.
+func (s *source) dropWaiting() {
+	var left []sheet.Problem
+	for _, p := range s.file.Problems {
+		if p.Code == sheet.EntryMissing {
+			s.file.Rejected--
+			continue
+		}
+		left = append(left, p)
+	}
+	s.file.Problems = left
+}
+
+// shown is the sheet as a text to correct, empty where it is none.
+func (s *source) shown() string {
+	if s == nil || s.Typed || len(s.Sheet) > maxShownSheet || s.file.Format == sheet.USEBIO && !s.isText() {
+		return ""
+	}
+	return s.Sheet
+}
+
+// isText reports whether the sheet is as it was typed, and not a file in an
+// encoding of its own.
+func (s *source) isText() bool {
+	return !strings.ContainsRune(strings.ToValidUTF8(s.Sheet, "\ufffd"), '\ufffd')
+}
+
+// sourceError says in words why there is no sheet to go on with; other errors
+// come back.
+func (d phrases) sourceError(err error) ([]templates.FieldError, error) {
+	var refused *sheet.Error
+	say := func(target, key string, args ...any) ([]templates.FieldError, error) {
+		return []templates.FieldError{{Field: target, Target: target, Message: d.T(key, args...)}}, nil
+	}
+	switch {
+	case errors.Is(err, parcel.ErrDamaged):
+		return say(fieldSheet, "fault_link_damaged")
+	case errors.Is(err, parcel.ErrTooLarge):
+		return say(fieldSheet, "fault_link_too_large")
+	case errors.As(err, &refused):
+		return say(fieldSheet, "fault_sheet_"+string(refused.Fault), "line", refused.Line, "limit", refused.Limit)
+	}
+	return nil, err
+}

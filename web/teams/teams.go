@@ -1,0 +1,266 @@
+// Package teams has the page of teams of four: a match, a Swiss event, a round-robin, a
+// cup.
+package teams
+
+import (
+	"errors"
+	"maps"
+	"mime"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"bridgescore/score/notation"
+	"bridgescore/score/vp"
+	"bridgescore/web/page"
+	"bridgescore/web/say"
+	"bridgescore/web/templates"
+)
+
+// The parameters of the page of teams of four. A match has boards in rows,
+// whose fields are repeated; an event has a list of teams and one of results.
+const (
+	fieldKind      = "kind"
+	fieldHome      = "home"
+	fieldAway      = "away"
+	fieldScheduled = "scheduled" // the boards the match was to have
+	fieldCarryOver = "carry_over"
+	fieldKnockOut  = "knock_out"
+	fieldRows      = "rows"
+	fieldBoard     = "board"
+	fieldOpen      = "open"
+	fieldClosed    = "closed"
+	fieldLines     = "lines" // boards pasted as lines
+
+	fieldTeams         = "teams"
+	fieldResults       = "results"
+	fieldPlanned       = "planned" // rounds in all
+	fieldPredetermined = "predetermined"
+	fieldLegs          = "legs"
+	fieldBonus         = "bonus"
+	fieldRematches     = "rematches"
+	fieldTieRule       = "ties"
+	fieldFinal         = "final"
+	fieldThrough       = "through"
+
+	fieldAction  = "action"
+	fieldExample = "example"
+)
+
+// The kinds of competition.
+const (
+	kindMatch      = "match"
+	kindRoundRobin = "round_robin"
+	kindSwiss      = "swiss"
+	kindKnockOut   = "knock_out"
+)
+
+var teamsKinds = []string{kindMatch, kindSwiss, kindRoundRobin, kindKnockOut}
+
+// What the buttons of the form ask for, besides the result itself.
+const (
+	actionMore    = "more"     // rows for boards
+	actionDraw    = "draw"     // the next round, into the results
+	actionDrawAll = "draw_all" // all the rounds left
+)
+
+const (
+	noScale = "none"
+	checked = "on"
+	// maxTeamsForm bounds what is sent: the largest event is far below it.
+	maxTeamsForm = 256 << 10
+	// longestLink is an address that every browser and mail program takes.
+	longestLink = 1900
+)
+
+// teamsFields are those that make the address of a state of the page.
+var teamsFields = map[string][]string{
+	kindMatch:      {fieldHome, fieldAway, page.FieldScale, fieldScheduled, fieldCarryOver, fieldKnockOut, fieldRows, fieldBoard, fieldOpen, fieldClosed, fieldLines},
+	kindSwiss:      {fieldTeams, fieldResults, page.FieldScale, page.FieldBoards, fieldPlanned, fieldPredetermined, fieldBonus, fieldRematches, fieldTieRule, fieldFinal, fieldThrough},
+	kindRoundRobin: {fieldTeams, fieldResults, page.FieldScale, page.FieldBoards, fieldLegs, fieldTieRule, fieldFinal, fieldThrough},
+	kindKnockOut:   {fieldTeams, fieldResults},
+}
+
+// Show shows a match or an event that came in the address, or an empty form.
+func Show(r *page.Request) (page.Response, error) {
+	values := page.Legible(r.URL.Query())
+	if kind := values.Get(fieldExample); slices.Contains(teamsKinds, kind) {
+		values = teamsExample(kind, say.NotationOf(r.Lang))
+	}
+	p := newTeamsPage(r, values)
+	if err := p.fill(); err != nil {
+		return page.Response{}, err
+	}
+	return p.answer(), nil
+}
+
+// Post takes the form: to the address of what it says where it is short
+// enough for one.
+func Post(r *page.Request) (page.Response, error) {
+	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != page.FormType {
+		return page.Response{}, page.ErrBadForm
+	}
+	r.Body = http.MaxBytesReader(nil, r.Body, maxTeamsForm)
+	if err := r.ParseForm(); err != nil {
+		var tooLarge *http.MaxBytesError
+		if errors.As(err, &tooLarge) {
+			return page.Response{}, page.ErrTooLarge
+		}
+		return page.Response{}, page.ErrBadForm
+	}
+	p := newTeamsPage(r, page.Legible(r.PostForm))
+	p.posted = true
+	if err := p.fill(); err != nil {
+		return page.Response{}, err
+	}
+	if len(p.Errors) == 0 {
+		if address := p.address(); len(r.Base())+len(address) <= longestLink {
+			return page.Response{Redirect: address}, nil
+		}
+	}
+	return p.answer(), nil
+}
+
+// teamsPage is the page on its way to be drawn.
+type teamsPage struct {
+	fields
+	request *page.Request
+	path    string
+	kind    string
+	action  string
+	posted  bool
+	empty   bool // nothing was typed
+	view    templates.Teams
+}
+
+func newTeamsPage(r *page.Request, values url.Values) *teamsPage {
+	d := phrases{r.Words}
+	p := &teamsPage{fields: fields{d, page.NewFields(d.Phrases, values)}, request: r, path: page.URL(r.Lang, page.PathTeams)}
+	p.view.Page = r.Frame(page.PathTeams)
+	p.view.Page.Styles = append(p.view.Page.Styles, "competition.css", "teams.css")
+	p.view.Action = p.path
+	p.kind = p.ReadChoice(fieldKind, teamsKinds...)
+	p.action = values.Get(fieldAction)
+	return p
+}
+
+func (p *teamsPage) fill() error {
+	v := &p.view
+	v.Kind = p.kind
+	for _, kind := range teamsKinds {
+		q := url.Values{fieldKind: {kind}}
+		v.Kinds = append(v.Kinds, templates.NavItem{Label: p.T("teams_kind_" + kind), URL: p.path + "?" + q.Encode(), Current: kind == p.kind})
+	}
+	v.Example = templates.Link{Text: p.T("teams_example"), URL: p.path + "?" + url.Values{fieldExample: {p.kind}}.Encode()}
+	v.About = p.T("teams_about_" + p.kind)
+	var err error
+	if p.kind == kindMatch {
+		err = p.fillMatch()
+	} else {
+		err = p.fillEvent()
+	}
+	if err != nil {
+		return err
+	}
+	v.Errors = p.Errors
+	v.Page.Failed = len(p.Errors) > 0
+	p.switchLanguage()
+	if address := p.address(); !p.empty && len(p.Errors) == 0 && len(v.Page.Canonical)+len(address) <= longestLink {
+		v.Share = address
+	}
+	return nil
+}
+
+func (p *teamsPage) answer() page.Response {
+	res := page.Response{Page: templates.TeamsPage(p.view)}
+	if len(p.Errors) > 0 {
+		res.Status = http.StatusUnprocessableEntity
+	}
+	return res
+}
+
+// address is the page with everything that was typed.
+func (p *teamsPage) address() string {
+	q := url.Values{fieldKind: {p.kind}}
+	for _, name := range teamsFields[p.kind] {
+		if list := p.Values[name]; slices.ContainsFunc(list, func(text string) bool { return text != "" }) {
+			q[name] = list
+		}
+	}
+	return p.path + "?" + q.Encode()
+}
+
+// switchLanguage makes the link to the other language lead to the same match:
+// its results are written as that language writes them.
+func (p *teamsPage) switchLanguage() {
+	if p.kind != kindMatch || p.empty || p.Values.Get(fieldLines) != "" || len(p.Errors) > 0 {
+		return
+	}
+	other := p.request.Lang.Other()
+	there := &teamsPage{kind: p.kind, path: page.URL(other, page.PathTeams)}
+	there.Values = maps.Clone(p.Values)
+	for _, name := range []string{fieldOpen, fieldClosed} {
+		there.Values[name] = slices.Clone(p.Values[name])
+		for i, text := range there.Values[name] {
+			if entry, err := p.entry(text); err == nil && text != "" {
+				there.Values[name][i] = notation.Format(entry, say.NotationOf(other))
+			}
+		}
+	}
+	p.view.Page.Switch.URL = there.address()
+}
+
+// noteEmpty files that nothing was typed where the form was sent all the same.
+func (p *teamsPage) noteEmpty(empty bool, field string) {
+	p.empty = empty
+	if empty && p.posted && p.action == "" && len(p.Errors) == 0 {
+		p.Fault(field, "fault_teams_nothing")
+	}
+}
+
+// isChecked reports whether a box of the form is ticked.
+func (f *fields) isChecked(name string) bool { return f.Values.Get(name) == checked }
+
+// teamsScale reads the scale; nil for none where that can be chosen.
+func (p *teamsPage) teamsScale(optional bool) (vp.Scale, []templates.Option) {
+	var names []string
+	for _, s := range vp.Scales() {
+		names = append(names, s.Name())
+	}
+	known := names
+	if optional {
+		known = append(slices.Clone(names), noScale)
+	}
+	name := p.ReadChoice(page.FieldScale, known...)
+	list := p.Options("vp_scale_", name, names...)
+	if optional {
+		list = append(list, templates.Option{Value: noScale, Text: p.T("teams_no_scale"), Chosen: name == noScale})
+	}
+	if name == noScale {
+		return nil, list
+	}
+	scale, err := vp.ScaleByName(name)
+	if err != nil {
+		return nil, list // one of those offered: it has a scale
+	}
+	return scale, list
+}
+
+// numberField shows a field with the number that holds where none was typed.
+func (f *fields) numberField(name, label string, otherwise int) templates.Field {
+	field := f.Field(name, label)
+	if field.Value == "" && otherwise > 0 {
+		field.Value = strconv.Itoa(otherwise)
+	}
+	return field
+}
+
+// phrases is what these pages say besides.
+type phrases struct{ say.Phrases }
+
+// fields are those of these pages, with what they say.
+type fields struct {
+	phrases
+	page.Fields
+}
