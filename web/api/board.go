@@ -62,13 +62,13 @@ func boardCall() huma.Operation {
 			"as a score seen from North-South (-50, a text or a number), as an artificial score (A6040, AVE+/AVE-), a ruling (30% 4S= N + 70% 4S-1 N), not played (NP), sit-out. " +
 			"Artificial scores are not compared. Fields that are not described are refused.",
 		RequestBody: bodyOf("The board.",
-			map[string]any{"lang": "en", "vul": "none", "scoring": byMatchpoints, "expected": 10, "results": []any{"4S= N", "-50", "A6040", "NP"}},
+			map[string]any{"lang": "en", "vul": "none", "scoring": byMatchpoints, "expected": 10, "results": []any{"4♠= N", "-50", "A6040", "NP"}},
 			append([]*huma.Param{
 				shown(optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice("fr", "en")), "en"),
 				shown(optional(fieldVul, "The vulnerable sides. Without it no result may name a contract.", choice("none", "ns", "ew", "all")), "none"),
 				shown(optional(fieldExpected, "How many results the board should have. Where it has fewer, they are scaled (Neuberg at matchpoints); without it, as many as there are, those not played left out.",
 					wholeNumberIn(0, matchpoint.MaxResults)), 10),
-				shown(required(fieldResults, "The results.", listOf(resultOf())), []any{"4S= N", "-50", "A6040", "NP"}),
+				shown(required(fieldResults, "The results.", listOf(resultOf())), []any{"4♠= N", "-50", "A6040", "NP"}),
 			}, comparisonFields("matchpoints without it")...)...),
 		Responses: examples(map[string]*huma.Example{
 			"matchpoints": {Summary: "The results 620, 620, 170 at matchpoints", Value: BoardAnswer{Top: ptr(4), Results: []BoardScore{

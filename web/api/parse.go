@@ -49,7 +49,7 @@ func parseCall() huma.Operation {
 		Description: "Says what was understood of a text such as 4♠X-2 E, 3SA+1, PASSE, A6040, NP or -50. A text that is not understood to its end is refused, with a right example. " +
 			"A number up to 7 right after a contract (4H 4) has two meanings and is refused.",
 		Parameters: []*huma.Param{
-			shown(required(form.Text, "The entry, in the language of lang.", anyText()), "4PX-2"),
+			shown(required(form.Text, "The entry, in the language of lang.", anyText()), "4♠X-2 E"),
 		},
 		Responses: examples(map[string]*huma.Example{
 			"played": {Summary: "text=4PX-2 E&lang=fr",

@@ -1,9 +1,12 @@
 package api
 
 import (
+	"encoding/json"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -242,12 +245,12 @@ func TestSentencesShowWhatIsRight(t *testing.T) {
 		{"GET", "/movements?type=swiss&pairs=8", "", `“swiss” is none of the possible values of “type”: mitchell, howell.`},
 		{"GET", "/compare?deals=4S.10", "", `“deals” takes 2 to 50 results, not 1. For example: deals=4S.10.yes,3S.10.yes.`},
 		{"GET", "/compare?deals=4S.10,4S", "", `“4S” is not a result in one word: the contract, the tricks and, if wanted, the vulnerability and the declarer, with points between them. For example: 4S.10, 4SX.8.yes.E or pass.`},
-		{"POST", "/board", `{"vul":"none"}`, `“results” is missing. For example: "results": ["4S= N","-50","A6040","NP"].`},
-		{"POST", "/board", `{"results":["420",{}]}`, `“results[1]” must be a text in quotation marks. For example: "results": ["4S= N","-50","A6040","NP"].`},
+		{"POST", "/board", `{"vul":"none"}`, `“results” is missing. For example: "results": ["4♠= N","-50","A6040","NP"].`},
+		{"POST", "/board", `{"results":["420",{}]}`, `“results[1]” must be a text in quotation marks. For example: "results": ["4♠= N","-50","A6040","NP"].`},
 		{"POST", "/board", `{"expected":"ten","results":["420"]}`, `“expected” must be a number, without quotation marks. For example: "expected": 10.`},
-		{"POST", "/board", `[]`, `This must be an object in braces. For example: {"expected":10,"lang":"en","results":["4S= N","-50","A6040","NP"],"scoring":"matchpoints","vul":"none"}.`},
-		{"POST", "/teams", `{"boards":[{"board":1,"open":"420"}]}`, `“boards[0].closed” is missing. For example: "closed": "3S+1 N".`},
-		{"POST", "/teams", `{"boards":[1]}`, `This must be an object in braces. For example: "boards": [{"board":1,"closed":"3S+1 N","open":"4S= N"}].`},
+		{"POST", "/board", `[]`, `This must be an object in braces. For example: {"expected":10,"lang":"en","results":["4♠= N","-50","A6040","NP"],"scoring":"matchpoints","vul":"none"}.`},
+		{"POST", "/teams", `{"boards":[{"board":1,"open":"420"}]}`, `“boards[0].closed” is missing. For example: "closed": "3♠+1 N".`},
+		{"POST", "/teams", `{"boards":[1]}`, `This must be an object in braces. For example: "boards": [{"board":1,"closed":"3♠+1 N","open":"4♠= N"}].`},
 		{"POST", "/teams", `{"knock_out":1,"boards":[]}`, `“knock_out” must be true or false. For example: "knock_out": true.`},
 		{"GET", "/odds?shape=flat", "", "“flat” is neither a shape (any, balanced, semi-balanced, unbalanced) nor a pattern such as 5-4-3-1."},
 	} {
@@ -347,5 +350,29 @@ func TestPanicsBecomeProblems(t *testing.T) {
 	h.ServeHTTP(w, httptest.NewRequest("GET", Prefix+"/score", nil))
 	if p := into[Problem](t, w.Body.String()); w.Code != 500 || strings.Contains(w.Body.String(), "fault of the program") {
 		t.Errorf("%d %+v", w.Code, p)
+	}
+}
+
+// What the sentences show as right is right in whatever language it is read:
+// the examples of the texts, and of the bodies without their language.
+func TestExamplesAreOfNoLanguage(t *testing.T) {
+	d := readDocument(t)
+	for _, lang := range []string{"fr", "en"} {
+		for _, path := range []string{"/score", "/parse"} {
+			for _, p := range d.Paths[path]["get"].Parameters {
+				if p.Name == "text" {
+					get(t, path+"?lang="+lang+"&text="+url.QueryEscape(p.Example.(string)))
+				}
+			}
+		}
+		for _, path := range []string{"/board", "/teams"} {
+			body := maps.Clone(d.Paths[path]["post"].RequestBody.Content[answerType].Example.(map[string]any))
+			delete(body, "lang")
+			text, err := json.Marshal(body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			post(t, path+"?lang="+lang, string(text))
+		}
 	}
 }

@@ -43,7 +43,7 @@ func scoreCall() huma.Operation {
 			shown(optional(form.Result, "The result against the contract, in place of tricks: =, +n, -n. A plus that arrives as a blank counts as a plus.", pattern(`^(=|[+ -]\d{1,2})$`)), "-2"),
 			shown(optional(form.Vul, "Whether the declarer's side is vulnerable; no without it.", choice("yes", "no")), "yes"),
 			shown(optional(form.Declarer, "The declarer. Without one there is no ns_score.", choice("N", "E", "S", "W")), "E"),
-			shown(optional(form.Text, "The contract and its result as people write it, in the language of lang.", anyText()), "4PX-2"),
+			shown(optional(form.Text, "The contract and its result as people write it, in the language of lang.", anyText()), "4♠X-2"),
 			shown(optional(form.Level, "The level, with strain, in place of contract.", wholeNumberIn(score.LowestLevel, score.HighestLevel)), 4),
 			shown(optional(form.Strain, "The strain, with level.", choice("C", "D", "H", "S", "NT")), "S"),
 			shown(optional(form.Doubling, "The doubling, with level and strain.", choice("", "X", "XX")), "X"),

@@ -60,8 +60,8 @@ const (
 // matchBoardSchema describes one board of a match as it is sent.
 var matchBoardSchema = objectOf(
 	shown(required(fieldBoard, "The number of the board, which says who is vulnerable.", wholeNumberIn(1, maxBoardNumber)), 1),
-	shown(required(fieldOpen, "The result of the open room, as on a score sheet with its declarer, or a score seen from North-South; NP where it was not played.", resultOf()), "4S= N"),
-	shown(required(fieldClosed, "The result of the closed room.", resultOf()), "3S+1 N"),
+	shown(required(fieldOpen, "The result of the open room, as on a score sheet with its declarer, or a score seen from North-South; NP where it was not played.", resultOf()), "4♠= N"),
+	shown(required(fieldClosed, "The result of the closed room.", resultOf()), "3♠+1 N"),
 	shown(optional(fieldVul, "The vulnerable sides, where they are not those of the number.", choice("none", "ns", "ew", "all")), "ew"),
 )
 
@@ -75,11 +75,11 @@ func teamsCall() huma.Operation {
 		Description: "The results of both rooms, board by board, become IMPs (Law 78B), their total, and Victory Points. The home team sits North-South in the open room and East-West in the closed one. Fields that are not described are refused.",
 		RequestBody: bodyOf("The match.",
 			map[string]any{"lang": "en", "scale": vp.WBFContinuous, "boards": []any{
-				map[string]any{"board": 1, "open": "4S= N", "closed": "3S+1 N"},
+				map[string]any{"board": 1, "open": "4♠= N", "closed": "3♠+1 N"},
 				map[string]any{"board": 2, "open": "3NT-1 S", "closed": "+630"},
 			}},
 			shown(optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice("fr", "en")), "en"),
-			shown(required(paramBoards, "The boards.", listOf(matchBoardSchema)), []any{map[string]any{"board": 1, "open": "4S= N", "closed": "3S+1 N"}}),
+			shown(required(paramBoards, "The boards.", listOf(matchBoardSchema)), []any{map[string]any{"board": 1, "open": "4♠= N", "closed": "3♠+1 N"}}),
 			shown(optional(paramScale, "The scale of the Victory Points; "+vp.WBFContinuous+" without it, none for none.", choice(append(scaleNames(), noScale)...)), vp.WBFContinuous),
 			shown(optional(fieldScheduled, "The number of boards that the match was to have, which the scale is read for; without it, those that count.", wholeNumberIn(1, vp.MaxBoards)), 16),
 			shown(optional(fieldCarryOver, "The IMPs the home team starts with; negative where the away team starts ahead.", decimal()), 5.5),
