@@ -288,6 +288,8 @@ func TestRulings(t *testing.T) {
 		{"EW: 4S-1 N ; NS: 4S= N", &score.Ruling{NS: list{share(1, made)}, EW: list{share(1, down)}}, "NS: 4S= N / EW: 4S-1 N"},
 		{"N-S : 1/3 4S= N + 2/3 4S-1 N / E-W : -50", &score.Ruling{NS: list{share(1, made), share(2, down)}, EW: list{points(1, -50)}}, "NS: 1/3 4S= N + 2/3 4S-1 N / EW: -50"},
 		{"NS: 4S= N / EW: 4S= N", same(share(1, made)), "100% 4S= N"},
+		{"NS: 0 / EW: -50", &score.Ruling{NS: list{points(1, 0)}, EW: list{points(1, -50)}}, "NS: 0 / EW: -50"},
+		{"NS: 120 / EW: 1/2 P + 1/2 50", &score.Ruling{NS: list{points(1, 120)}, EW: list{{Weight: 1}, points(1, 50)}}, "NS: +120 / EW: 1/2 PASS + 1/2 +50"},
 	} {
 		want := score.Entry{Kind: score.Assigned, Ruling: c.want}
 		got, err := Options{Language: English}.Parse(c.text)

@@ -128,29 +128,24 @@ func (r *reader) endsOutcome() bool {
 		defer func() { r.pos = back }()
 		r.pos++
 		r.skipBlank()
-		return r.weightNext() && !r.sideNext()
+		return r.weightNext()
 	}
 	return false
 }
 
-// sideNext reports whether the slash or sign that comes next parts the sides
-// and is none of a weight.
-func (r *reader) sideNext() bool {
-	r.accept('/')
-	r.skipBlank()
-	_, ok := r.take(sideWords)
-	return ok
-}
-
 // weightNext reports whether a weight comes next, and leaves the position
-// anywhere.
+// anywhere. A slash that no digit follows parts the sides.
 func (r *reader) weightNext() bool {
 	if !isDigit(r.peek()) {
 		return false
 	}
 	r.decimal()
 	r.skipBlank()
-	return r.peek() == '%' || r.peek() == '/'
+	if !r.accept('/') {
+		return r.peek() == '%'
+	}
+	r.skipBlank()
+	return isDigit(r.peek())
 }
 
 // sharesOfSide reads weighted outcomes, or one without a weight.
