@@ -3,6 +3,7 @@ package pairs_test
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -397,5 +398,31 @@ func TestRulesName(t *testing.T) {
 	}
 	if got := pairs.Rules(0).String(); got != "" {
 		t.Errorf("no rules are %q", got)
+	}
+}
+
+func TestWarningsRead(t *testing.T) {
+	event := &pairs.Event{Lines: []pairs.Line{
+		{Board: 1, NS: "1", EW: "2", Entry: score.Entry{Kind: score.Points, Points: 420}, Source: 2},
+		{Board: -1, NS: "3", EW: "4", Entry: score.Entry{Kind: score.Points, Points: 50}, Source: 3},
+		{Board: 2, NS: "1", Entry: score.Entry{Kind: score.Points, Points: 50}, Source: 4},
+		{Board: 3, NS: "1", EW: "2", Entry: score.Entry{Kind: score.Played, Play: score.Play{Tricks: 9}}, Source: 5},
+	}}
+	r, err := pairs.Score(event, pairs.Options{Adjustments: []pairs.Adjustment{{Section: "A", Number: "9"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, w := range r.Warnings {
+		got = append(got, w.String())
+	}
+	want := []string{
+		"line 3: board_invalid, board -1",
+		"line 4: pair_missing, board 2",
+		"line 5: entry_invalid, board 3: score: tricks_without_play: 9 is not in 0..0",
+		"pair_unknown, pair 9, section A",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q", got)
 	}
 }

@@ -1,6 +1,10 @@
 package pairs
 
-import "bridgescore/score"
+import (
+	"strconv"
+
+	"bridgescore/score"
+)
 
 // Code names what scoring had to do with a line or a pair that is odd. It is a
 // key: the words for a reader are chosen where it is shown. What is only
@@ -46,6 +50,27 @@ type Warning struct {
 	Section, Pair string
 	Got, Want     int
 	Err           error
+}
+
+// String says for a programmer what is odd.
+func (w Warning) String() string {
+	text := string(w.Code)
+	if w.Source > 0 {
+		text = "line " + strconv.Itoa(w.Source) + ": " + text
+	}
+	if w.Board != 0 {
+		text += ", board " + strconv.Itoa(w.Board)
+	}
+	if w.Pair != "" {
+		text += ", pair " + w.Pair
+	}
+	if w.Section != "" {
+		text += ", section " + w.Section
+	}
+	if w.Err != nil {
+		text += ": " + w.Err.Error()
+	}
+	return text
 }
 
 // maxPoints bounds the points of a line, far beyond what a contract can give,

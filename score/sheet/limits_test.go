@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -226,5 +227,25 @@ func TestErrorsSayNoMoreThanTheyKnow(t *testing.T) {
 		if err.Error() != want {
 			t.Errorf("got %q, want %q", err, want)
 		}
+	}
+}
+
+func TestProblemsSayWhatTheyKnow(t *testing.T) {
+	s, err := Read(strings.NewReader("board,ns,ew,result,score\n1,1,2,4S= N,450\n1,3,4,4Z= N,\n1,1,6,50,\nx,1,2,50,\n"), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{
+		"sheet: line 2: score_contradicts, board 1, got 450, want 420",
+		`sheet: line 3: entry_unreadable: notation: unknown_strain: "Z" in "4Z= N"`,
+		"sheet: line 4: board_twice, board 1, pair 1",
+		`sheet: line 5: board_unreadable, board "x"`,
+	}
+	var got []string
+	for _, p := range s.Problems {
+		got = append(got, p.Error())
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q", got)
 	}
 }

@@ -68,10 +68,27 @@ type Problem struct {
 
 // Error says for a programmer what is wrong.
 func (p Problem) Error() string {
-	if p.Cause != nil {
-		return fmt.Sprintf("sheet: line %d: %s: %v", p.Line, p.Code, p.Cause)
+	text := "sheet: "
+	if p.Line > 0 {
+		text += fmt.Sprintf("line %d: ", p.Line)
 	}
-	return fmt.Sprintf("sheet: line %d: %s %s %q", p.Line, p.Code, p.Column, p.Text)
+	text += string(p.Code)
+	if p.Cause != nil {
+		return text + ": " + p.Cause.Error()
+	}
+	if p.Board != 0 {
+		text += fmt.Sprintf(", board %d", p.Board)
+	}
+	if p.Pair != "" {
+		text += ", pair " + p.Pair
+	}
+	if p.Text != "" {
+		text += fmt.Sprintf(", %s %q", p.Column, p.Text)
+	}
+	if p.Got != p.Want {
+		text += fmt.Sprintf(", got %d, want %d", p.Got, p.Want)
+	}
+	return text
 }
 
 // Unwrap gives the cause.
