@@ -196,6 +196,9 @@ func TestPracticeProjection(t *testing.T) {
 	c := newClient(t, web.Options{})
 	address := "/fr/practice?level=doubled&seed=1&view=projector"
 	hidden := c.page(t, address, http.StatusOK)
+	if theme := hidden.attribute(t, "html", "data-theme"); theme != "light" {
+		t.Errorf("the theme is %q", theme)
+	}
 	if n := hidden.find(".lines-big .veiled").Length(); n == 0 || n != hidden.find(".lines-big li").Length() {
 		t.Errorf("%d lines hidden", n)
 	}

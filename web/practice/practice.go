@@ -210,6 +210,7 @@ func practiceProjection(r *page.Request, f practiceForm, sheet exercise.Sheet) (
 		v.Lines = append(v.Lines, templates.ProjectorLine{Row: row, Step: strconv.Itoa(i + 1), Shown: i < step})
 	}
 	v.Page.Bare = true
+	v.Page.Theme = "light" // a wall is lit, as in the class view
 	v.Page.Index = false
 	v.Page.Class = "page-projector"
 	v.Page.Styles = []string{"practice.css"}
