@@ -78,6 +78,9 @@ const (
 	paramFirstBoard     = "first_board"
 
 	advised = "advised"
+
+	// mostPairs fill the tables there may be; no way is known for one more.
+	mostPairs = 2 * movement.MaxMitchellTables
 )
 
 // The values of type and variant. The first is none: the choice is left.
@@ -98,7 +101,7 @@ func movementsCall() huma.Operation {
 			"Without type, and with nothing but pairs or tables and boards, it is the movement that fits best.",
 		Parameters: []*huma.Param{
 			shown(optional(paramType, "The family.", choice(movementTypes[1:]...)), "howell"),
-			shown(optional(paramPairs, "The number of pairs.", wholeNumberIn(movement.MinPairs, movement.MaxPairs)), 8),
+			shown(optional(paramPairs, "The number of pairs.", wholeNumberIn(movement.MinPairs, mostPairs)), 8),
 			shown(optional(paramTables, "The number of tables, in place of pairs: full ones.", wholeNumberIn(movement.MinHowellTables, movement.MaxMitchellTables)), 4),
 			shown(optional(paramBoards, "The boards that a pair should play: the movement comes as near as whole rounds allow.", wholeNumberIn(1, movement.MaxBoards)), 21),
 			shown(optional(paramBoardsPerRound, "The boards of a round, where they are fixed.", wholeNumberIn(1, movement.MaxBoardsPerRound)), 3),
@@ -142,7 +145,7 @@ func (f fields) movement() movement.Options {
 	o := movement.Options{
 		Type:           movement.Type(f.choice(paramType, movementTypes...)),
 		Variant:        movement.Variant(f.choice(paramVariant, movementVariants...)),
-		Pairs:          f.between(paramPairs, movement.MinPairs, movement.MaxPairs, 0),
+		Pairs:          f.between(paramPairs, movement.MinPairs, mostPairs, 0),
 		Tables:         f.between(paramTables, movement.MinHowellTables, movement.MaxMitchellTables, 0),
 		Boards:         f.between(paramBoards, 1, movement.MaxBoards, 0),
 		BoardsPerRound: f.between(paramBoardsPerRound, 1, movement.MaxBoardsPerRound, 0),
