@@ -246,7 +246,16 @@ func printed(example string) string { return strings.ReplaceAll(example, "-", "â
 // text reads a result as people write it; only what was played, or passed out,
 // has a score of its own.
 func (r *reader) text(text string, lang notation.Language) score.Play {
-	entry, err := notation.Options{Language: lang}.Parse(text)
+	options := notation.Options{Language: lang}
+	entry, err := options.Parse(text)
+	var unread *notation.Error
+	if errors.As(err, &unread) {
+		// What was begun as a score is no contract, even written rightly.
+		if right, err := options.Parse(unread.Example); err == nil && right.Kind != score.Played && right.Kind != score.PassEntry {
+			r.fault(Text, NotAContract, "text", text)
+			return score.Play{}
+		}
+	}
 	if err != nil {
 		r.domain(Text, err)
 		return score.Play{}

@@ -150,6 +150,9 @@ func TestReadFaults(t *testing.T) {
 		{"text=A6040", []string{"text: not_a_contract"}},
 		{"text=NP", []string{"text: not_a_contract"}},
 		{"text=-50", []string{"text: not_a_contract"}},
+		{"text=-55", []string{"text: not_a_contract"}}, // no score at all, and no contract either
+		{"text=%2B", []string{"text: not_a_contract"}},
+		{"text=12345670", []string{"text: not_a_contract"}},
 		{"text=4P%3D&vul=x&declarer=Q", []string{"vul: unknown_vul", "declarer: unknown_seat"}},
 	} {
 		_, faults := form.FromValues(values(t, tc.query)).Read(notation.French)
