@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"fmt"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -28,12 +29,32 @@ func visited(t *testing.T, o browser.Options, server *httptest.Server, target st
 	return tab
 }
 
+// plug is a listener that can be pulled out. It keeps its address, which no
+// other server may be given meanwhile, and hangs up on everyone.
+type plug struct {
+	net.Listener
+	out atomic.Bool
+}
+
+// Accept hands on connections while it is plugged in.
+func (p *plug) Accept() (net.Conn, error) {
+	for {
+		c, err := p.Listener.Accept()
+		if err != nil || !p.out.Load() {
+			return c, err
+		}
+		c.Close()
+	}
+}
+
 // site is one that can be taken off the network.
 func site(t *testing.T, handler http.Handler) *httptest.Server {
 	t.Helper()
-	server := httptest.NewServer(handler)
+	server := httptest.NewUnstartedServer(handler)
+	server.Listener = &plug{Listener: server.Listener}
+	server.Start()
 	t.Cleanup(func() {
-		cut(server)
+		server.CloseClientConnections()
 		server.Close()
 	})
 	return server
@@ -49,7 +70,7 @@ func newSite(t *testing.T) http.Handler {
 }
 
 func cut(server *httptest.Server) {
-	server.Listener.Close()
+	server.Listener.(*plug).out.Store(true)
 	server.CloseClientConnections()
 }
 
