@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -75,6 +76,30 @@ func TestSwitchOfLanguage(t *testing.T) {
 		}
 		if lang, other := a.attribute(t, "a.lang", "lang"), languageOfTarget(target).Other(); lang != string(other) {
 			t.Errorf("%s: the link is in %s", target, lang)
+		}
+	}
+}
+
+// What was refused goes to the other language by the form that holds it: an
+// address could not.
+func TestSwitchOfLanguageKeepsWhatWasRefused(t *testing.T) {
+	c := newClient(t, web.Options{})
+	long := strings.Repeat("nothing that is a sheet\n", 2000)
+	for path, form := range map[string]url.Values{
+		"pairs": {"sheet": {long}},
+		"check": {"sheet": {long}},
+		"teams": {"kind": {"swiss"}, "teams": {long}, "results": {"1 - 1"}},
+	} {
+		refused := c.post(t, "/fr/"+path, form.Encode())
+		there := c.press(t, refused, "button.lang")
+		if refused.Code != http.StatusUnprocessableEntity || there.Code != http.StatusUnprocessableEntity {
+			t.Errorf("/%s: status %d, in the other language %d", path, refused.Code, there.Code)
+		}
+		if lang := there.attribute(t, "html", "lang"); lang != "en" {
+			t.Errorf("/%s: the other language is %q", path, lang)
+		}
+		if strings.Count(there.find("textarea").Text(), "nothing that is a sheet") != 2000 {
+			t.Errorf("/%s: what was typed is lost", path)
 		}
 	}
 }

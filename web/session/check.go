@@ -62,6 +62,9 @@ func showCheck(r *page.Request, values url.Values, source *source, err error, po
 			v.Page.Switch = page.SwitchByForm(v.Page.Switch, "to-score", templates.Hidden{})
 		}
 	}
+	if posted && !v.Checked {
+		v.Page.Switch = page.SwitchByForm(v.Page.Switch, sheetForm, templates.Hidden{})
+	}
 	v.Source = d.sourceView(source, values, v.Errors, r.Site.MaxUpload)
 	v.Page.Failed = len(v.Errors) > 0
 	res := page.Response{Page: templates.CheckPage(v)}

@@ -159,6 +159,9 @@ func (p *pairsPage) score(posted bool) error {
 	return nil
 }
 
+// sheetForm is the id of the form that a sheet is sent by.
+const sheetForm = "sheet-form"
+
 // state is what the address of the scored event says, but for what of it is
 // shown.
 func (p *pairsPage) state() url.Values {
@@ -240,6 +243,11 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 	v.Page.Scripts = []string{"pairs.js", "chart.js"}
 	v.Page.Failed = len(p.errs) > 0
 	v.Result.Hidden = p.hidden()
+	posted := p.request.Method == http.MethodPost
+	if posted {
+		// What was refused is in the form alone.
+		v.Page.Switch = page.SwitchByForm(v.Page.Switch, sheetForm, templates.Hidden{})
+	}
 	if p.source == nil {
 		return v, nil
 	}
@@ -257,7 +265,7 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 		return v, err
 	}
 	v.Page.Title = p.T("pairs_title_event", "title", v.Result.Title)
-	if p.request.Method == http.MethodPost {
+	if posted {
 		name, value := p.openView()
 		v.Page.Switch = page.SwitchByForm(v.Page.Switch, "state", templates.Hidden{Name: name, Value: value})
 	}

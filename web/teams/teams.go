@@ -191,10 +191,16 @@ func (p *teamsPage) address() string {
 	return p.path + "?" + q.Encode()
 }
 
+// typedForm is the id of the form that everything is typed into.
+const typedForm = "typed"
+
 // switchLanguage makes the link to the other language lead to the same match:
 // its results are written as that language writes them.
 func (p *teamsPage) switchLanguage() {
 	if p.kind != kindMatch || p.empty || p.Values.Get(fieldLines) != "" || len(p.Errors) > 0 {
+		if p.posted { // what was refused, or is too long for an address, is in the form alone
+			p.view.Page.Switch = page.SwitchByForm(p.view.Page.Switch, typedForm, templates.Hidden{})
+		}
 		return
 	}
 	other := p.request.Lang.Other()
