@@ -136,6 +136,9 @@ func TestTypingCellByCell(t *testing.T) {
 	if note := tab.Text("#cell-2-note"); !strings.Contains(note, "9") {
 		t.Errorf("the note says %q", note)
 	}
+	tab.Fill("#cell-2", "A6040")
+	tab.Press(browser.Enter)
+	tab.WaitText("tr:has(#cell-2) [data-score]", "60\u202f% / 40\u202f%")
 	tab.Press(browser.Up)
 	at("cell-2")
 	tab.Fill("#cell-2", "NP")

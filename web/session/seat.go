@@ -6,6 +6,7 @@ import (
 	"bridgescore/score"
 	"bridgescore/score/movement"
 	"bridgescore/score/notation"
+	"bridgescore/score/vp"
 	"bridgescore/web/api"
 	"bridgescore/web/movements"
 	"bridgescore/web/page"
@@ -106,6 +107,7 @@ func (p *pairsPage) typing() templates.Typing {
 		Progress:     p.T("pairs_typed", "n", sheet.filled(), "all", len(sheet.Rows)),
 		Language:     p.source.Language.String(),
 		NotPlayed:    p.T("entry_no_score"),
+		Given:        p.given(givenNS, givenEW),
 		Service:      api.Prefix + "/board?lang=" + string(p.request.Lang),
 		ServiceError: p.T("pairs_no_service"),
 	}
@@ -160,6 +162,13 @@ func (p *pairsPage) cellFaults() map[int]cellFault {
 	return faults
 }
 
+// givenNS and givenEW stand for the percentages of an artificial score where the
+// script of the page writes them.
+const givenNS, givenEW = "{ns}", "{ew}"
+
+// given says an artificial score.
+func (d phrases) given(ns, ew string) string { return d.T("entry_given", "ns", ns, "ew", ew) }
+
 // cellScores are the scores of the lines of the sheet, seen from North-South.
 func (p *pairsPage) cellScores() map[int]string {
 	scores := make(map[int]string)
@@ -170,6 +179,8 @@ func (p *pairsPage) cellScores() map[int]string {
 		case err != nil:
 		case result.Kind == score.Real:
 			scores[lines[i].Source] = p.Signed(result.Points)
+		case result.Kind == score.Given:
+			scores[lines[i].Source] = p.given(p.HundredthsText(vp.Hundredths(result.NS.Percent)), p.HundredthsText(vp.Hundredths(result.EW.Percent)))
 		default:
 			scores[lines[i].Source] = p.T("entry_no_score")
 		}

@@ -98,6 +98,14 @@
       return (n > 0 ? "+" : n < 0 ? "\u2212" : "") + text;
     }
 
+    // What stands beside a result: its score, the percentages of an artificial one, or that it has none.
+    function scoreOf(result) {
+      if (typeof result.ns_score === "number") return signed(result.ns_score);
+      if (result.rule !== "award") return form.dataset.unscored;
+      var lang = document.documentElement.lang;
+      return form.dataset.given.replace("{ns}", result.ns_percent.toLocaleString(lang)).replace("{ew}", result.ew_percent.toLocaleString(lang));
+    }
+
     function ask(cell) {
       var text = cell.value.trim();
       if (!text) { show(cell, "", "", false); return; }
@@ -109,8 +117,7 @@
         return answer.json().then(function (body) {
           if (cell.value.trim() !== text) return;
           if (answer.ok) {
-            var result = body.results[0];
-            show(cell, typeof result.ns_score === "number" ? signed(result.ns_score) : form.dataset.unscored, "", false);
+            show(cell, scoreOf(body.results[0]), "", false);
           } else if (answer.status === 422 && body.errors) {
             show(cell, "", body.errors[0].message, true);
           } else {

@@ -53,6 +53,7 @@ type Typing struct {
 	Language     string // of the notation
 	VulWord      string
 	NotPlayed    string // what stands beside a result that is none
+	Given        string // and beside an artificial score, {ns} and {ew} for its percentages
 	Service      string // address of the call that scores a cell
 	ServiceError string
 }
