@@ -7,6 +7,7 @@ import (
 	"errors"
 	"mime"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -108,7 +109,8 @@ func View(r *page.Request, path string, fields form.Fields, deal form.Deal, faul
 		c.Deal.Headline = d.T("cannot_score")
 		c.Deal.Sentence = d.T("cannot_score_hint")
 	}
-	c.Rows = d.keyRows(fields, c.Errors)
+	c.Rows = d.keyRows(fields)
+	leadToKeys(c.Errors, c.Rows)
 	if path == page.PathEmbed {
 		inFrame(r, &c)
 	}
@@ -154,23 +156,26 @@ func (d phrases) fieldErrors(faults []form.Fault) []templates.FieldError {
 }
 
 // keyRows are the rows of the bidding box, as the fields say they are pressed.
-// An error leads to a key of its row: the row itself cannot take the focus.
-func (d phrases) keyRows(f form.Fields, errs []templates.FieldError) []templates.KeyRow {
-	rows := []templates.KeyRow{
+func (d phrases) keyRows(f form.Fields) []templates.KeyRow {
+	return []templates.KeyRow{
 		d.levelKeys(f), d.strainKeys(f), d.doublingKeys(f), d.vulKeys(f), d.resultKeys(f), d.declarerKeys(f),
 	}
-	for i := range rows {
-		for j, e := range errs {
-			if rowsOf[e.Field] != rows[i].Name {
-				continue
-			}
-			errs[j].Target = rows[i].Keys[0].ID
-			if rows[i].Error == "" {
-				rows[i].Error = e.Message
-			}
+}
+
+// leadToKeys shows each error at its row, and makes it lead to the first key
+// there: the row itself cannot take the focus.
+func leadToKeys(errs []templates.FieldError, rows []templates.KeyRow) {
+	for i := range errs {
+		e := &errs[i]
+		at := slices.IndexFunc(rows, func(r templates.KeyRow) bool { return r.Name == rowsOf[e.Field] })
+		if at < 0 {
+			continue
+		}
+		e.Target = rows[at].Keys[0].ID
+		if rows[at].Error == "" {
+			rows[at].Error = e.Message
 		}
 	}
-	return rows
 }
 
 func row(name, legend, class string, chosen string, keys ...templates.Key) templates.KeyRow {
