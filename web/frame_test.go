@@ -104,6 +104,24 @@ func TestSwitchOfLanguageKeepsWhatWasRefused(t *testing.T) {
 	}
 }
 
+// An address of which a part cannot be read scores no other deal than was meant.
+func TestMalformedQuery(t *testing.T) {
+	c := newClient(t, web.Options{})
+	if to := c.get(t, "/fr/?contract=3NT&amp;tricks=9&amp;vul=yes").Header().Get("Location"); to != "/fr/?contract=3NT&tricks=9&vul=yes" {
+		t.Errorf("copied out of a page: leads to %q", to)
+	}
+	for _, query := range []string{"contract=3NT;vul=yes", "contract=3NT&vul=%", "contract=%zz", "vul=yes&;"} {
+		for _, path := range []string{"/fr/", "/en/lookup", "/fr/pairs", "/en/compare", "/fr/embed"} {
+			a := c.page(t, path+"?"+query, http.StatusBadRequest)
+			if !strings.Contains(a.find("main").Text(), "contract=4S&tricks=10&vul=no") {
+				t.Errorf("%s?%s: %q", path, query, a.find("main").Text())
+			}
+		}
+	}
+	c.page(t, "/fr/?text=3SA%3B&x=%25", http.StatusUnprocessableEntity)
+	c.page(t, "/fr/lookup?score=620&x=%3B%25", http.StatusOK)
+}
+
 // A Host header that is no host does not get into a page.
 func TestHostileHost(t *testing.T) {
 	c := newClient(t, web.Options{})

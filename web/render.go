@@ -7,6 +7,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -43,6 +44,14 @@ func (s *site) page(lang locales.Language, h page.Handler) http.HandlerFunc {
 func (s *site) answer(lang locales.Language, h page.Handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		req := &page.Request{Request: r, Words: say.Phrases{Words: locales.For(lang)}, Lang: lang, Site: &s.settings}
+		if repaired, ok := repairedQuery(r.URL.RawQuery); ok {
+			http.Redirect(w, r, r.URL.EscapedPath()+"?"+repaired, http.StatusMovedPermanently)
+			return
+		}
+		if !wellFormed(r.URL.RawQuery) {
+			s.fail(w, req, page.ErrBadQuery)
+			return
+		}
 		res, err := h(req)
 		if err != nil {
 			s.fail(w, req, err)
@@ -60,6 +69,23 @@ func (s *site) answer(lang locales.Language, h page.Handler) http.HandlerFunc {
 			s.fail(w, req, err)
 		}
 	}
+}
+
+// wellFormed reports whether all of a query can be read. What cannot would be
+// dropped in silence, and another deal scored than the one that was meant.
+func wellFormed(query string) bool {
+	if !strings.ContainsAny(query, ";%") {
+		return true
+	}
+	_, err := url.ParseQuery(query)
+	return err == nil
+}
+
+// repairedQuery is a query that was copied out of the source of a page, where &
+// is written &amp;.
+func repairedQuery(query string) (repaired string, ok bool) {
+	repaired = strings.ReplaceAll(query, "&amp;", "&")
+	return repaired, repaired != query
 }
 
 // plain is page for what may have no language in its path: then the client's

@@ -59,6 +59,7 @@ var (
 	ErrTooMany  = &StatusError{http.StatusTooManyRequests, "too_many"}
 	ErrTooLarge = &StatusError{http.StatusRequestEntityTooLarge, "too_large"}
 	ErrBadForm  = &StatusError{http.StatusBadRequest, "bad_form"}
+	ErrBadQuery = &StatusError{http.StatusBadRequest, "bad_query"}
 	ErrInternal = &StatusError{http.StatusInternalServerError, "internal"}
 )
 
