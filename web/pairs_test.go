@@ -807,3 +807,21 @@ func TestPairsTakesTheFormOfTheFile(t *testing.T) {
 		}
 	}
 }
+
+// Cards come in the order in which they are handed out: line by line, by number.
+func TestCardsComeByNumber(t *testing.T) {
+	c := newClient(t, web.Options{})
+	a := c.get(t, opened("fr", "pairs", session(t, 7, 28, notation.French), "show=cards"))
+	var last int
+	cards := a.find(".sheet.card h2")
+	cards.Each(func(_ int, s *goquery.Selection) {
+		number, err := strconv.Atoi(strings.Fields(s.Text())[1])
+		if err != nil || number <= last {
+			t.Errorf("%q after pair %d", s.Text(), last)
+		}
+		last = number
+	})
+	if cards.Length() != 14 {
+		t.Errorf("%d cards", cards.Length())
+	}
+}

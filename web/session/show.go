@@ -1,6 +1,7 @@
 package session
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -354,7 +355,7 @@ func (p *pairsPage) details(r *templates.EventResult) error {
 			r.Traveller = append(r.Traveller, p.traveller(i))
 		}
 	case r.Show == showCards:
-		for i := range p.result.Pairs {
+		for _, i := range p.byNumber() {
 			r.Cards = append(r.Cards, p.card(i, false))
 		}
 	case board != "":
@@ -548,6 +549,26 @@ func (p *pairsPage) card(i int, charted bool) templates.PairCard {
 		c.About = strings.TrimPrefix(c.About+" · "+p.T("pairs_place", "rank", p.rank(place.standing), "all", len(place.ranking.Standings)), " · ")
 	}
 	return c
+}
+
+// byNumber is the order in which cards are handed out: line by line, and by number
+// in each.
+func (p *pairsPage) byNumber() []int {
+	lineOf := func(i int) score.Side {
+		if place := p.reached.places[i]; place.ranking != nil {
+			return place.ranking.Line
+		}
+		return score.NoSide
+	}
+	order := make([]int, len(p.result.Pairs))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		x, y := &p.result.Pairs[a], &p.result.Pairs[b]
+		return cmp.Or(strings.Compare(x.Section, y.Section), cmp.Compare(lineOf(a), lineOf(b)), compareNumbers(x.Number, y.Number))
+	})
+	return order
 }
 
 func (p *pairsPage) pairHeading(i int) string {
