@@ -135,6 +135,30 @@ func TestChartsWriteNumbersAsThePage(t *testing.T) {
 	}
 }
 
+// On paper a chart is drawn anew at the width of the paper, before it is printed:
+// nothing of it is cut, from a wide screen or from a phone.
+func TestChartsPrintWhole(t *testing.T) {
+	address := serve(t)
+	for _, o := range []browser.Options{beamer, phone} {
+		tab := open(t, o, address+"/fr/guide/odds")
+		browser.Eval[any](tab, `document.querySelector(".plot").scrollIntoView()`)
+		tab.WaitFor(".plot .canvas svg text")
+		browser.Eval[any](tab, `matchMedia("print").addEventListener("change", event => {
+			const canvas = document.querySelector(".plot .canvas"), svg = canvas.querySelector("svg");
+			if (event.matches) window.printed = [canvas.clientWidth, svg.viewBox.baseVal.width, svg.getBBox().x + svg.getBBox().width];
+		})`)
+		tab.PDF(browser.A4)
+		printed := browser.Eval[[]float64](tab, "window.printed")
+		if len(printed) != 3 {
+			t.Fatalf("%d pixels: nothing was printed", o.Width)
+		}
+		paper, view, right := printed[0], printed[1], printed[2]
+		if paper < 400 || paper > 800 || view != paper || right > paper+1 || right < paper/2 {
+			t.Errorf("%d pixels: on %v of paper a chart of %v is drawn up to %v", o.Width, paper, view, right)
+		}
+	}
+}
+
 // Without a script everything is there but the charts, which the tables say.
 func TestLearningWithoutScript(t *testing.T) {
 	noScript := laptop

@@ -61,6 +61,21 @@
       drawn.set(canvas, chart);
     }
     chart.setOption(options, true);
+    frame(chart);
+  }
+
+  // Paper may be narrower than the screen, and a browser prints the chart as it was on the screen: it must be able to
+  // shrink whole.
+  function frame(chart) {
+    var svg = chart.getDom().querySelector("svg");
+    if (svg) svg.setAttribute("viewBox", "0 0 " + chart.getWidth() + " " + chart.getHeight());
+  }
+
+  // At once, too: a browser that prints draws no further frame.
+  function resize(chart) {
+    chart.resize();
+    chart.getZr().flush();
+    frame(chart);
   }
 
   function forget() {
@@ -96,7 +111,7 @@
   function redraw() {
     drawn.forEach(function (chart, canvas) {
       draw(canvas, window.echarts, true);
-      chart.resize();
+      resize(chart);
     });
   }
 
@@ -106,5 +121,5 @@
   ["(prefers-color-scheme: dark)", "print"].forEach(function (query) {
     matchMedia(query).addEventListener("change", redraw);
   });
-  window.addEventListener("resize", function () { drawn.forEach(function (chart) { chart.resize(); }); });
+  window.addEventListener("resize", function () { drawn.forEach(resize); });
 })();
