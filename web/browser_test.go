@@ -236,21 +236,24 @@ var pages = []string{
 	"guide", "guide/competition", "guide/laws",
 }
 
-func TestAccessible(t *testing.T) {
-	address := serve(t)
+// accessible looks at a page on a laptop, there in the dark, and on a phone.
+func accessible(t *testing.T, tab *browser.Tab) {
+	t.Helper()
 	dark := laptop
 	dark.Dark = true
+	for _, o := range []browser.Options{laptop, dark, phone} {
+		tab.Emulate(o)
+		tab.CheckAxe()
+		noSideways(t, tab, fmt.Sprintf("%d pixels", o.Width))
+	}
+}
+
+func TestAccessible(t *testing.T) {
+	address := serve(t)
 	for _, lang := range []string{"fr", "en"} {
 		for _, page := range pages {
 			t.Run(lang+"/"+page, func(t *testing.T) {
-				tab := open(t, laptop, address+"/"+lang+"/"+page)
-				tab.CheckAxe()
-				noSideways(t, tab, "laptop")
-				tab.Emulate(dark)
-				tab.CheckAxe()
-				tab.Emulate(phone)
-				tab.CheckAxe()
-				noSideways(t, tab, "phone")
+				accessible(t, open(t, laptop, address+"/"+lang+"/"+page))
 			})
 		}
 	}

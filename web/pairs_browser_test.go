@@ -26,8 +26,6 @@ const oddSheet = smallSheet + "x;1;2;3SA= N\n3;1;2;123\n3;1;4;A6040\n"
 
 func TestEventPagesAreAccessible(t *testing.T) {
 	address := serve(t)
-	dark := laptop
-	dark.Dark = true
 	mistakes, err := os.ReadFile("session/examples/mistakes.fr.csv")
 	if err != nil {
 		t.Fatal(err)
@@ -46,13 +44,7 @@ func TestEventPagesAreAccessible(t *testing.T) {
 			t.Run(lang+"/"+name, func(t *testing.T) {
 				tab := open(t, laptop, address+target)
 				browser.Eval[any](tab, `document.querySelectorAll("article details").forEach(d => d.open = !d.classList.contains("menu-box"))`)
-				tab.CheckAxe()
-				noSideways(t, tab, "laptop")
-				tab.Emulate(dark)
-				tab.CheckAxe()
-				tab.Emulate(phone)
-				tab.CheckAxe()
-				noSideways(t, tab, "phone")
+				accessible(t, tab)
 			})
 		}
 	}

@@ -23,19 +23,10 @@ var competitionPages = []string{
 
 func TestCompetitionPagesAreAccessible(t *testing.T) {
 	address := serve(t)
-	dark := laptop
-	dark.Dark = true
 	for i, page := range competitionPages {
 		lang := []string{"fr", "en"}[i%2]
 		t.Run(lang+"/"+page, func(t *testing.T) {
-			tab := open(t, laptop, address+"/"+lang+"/"+page)
-			tab.CheckAxe()
-			noSideways(t, tab, "laptop")
-			tab.Emulate(dark)
-			tab.CheckAxe()
-			tab.Emulate(phone)
-			tab.CheckAxe()
-			noSideways(t, tab, "phone")
+			accessible(t, open(t, laptop, address+"/"+lang+"/"+page))
 		})
 	}
 }
