@@ -44,7 +44,7 @@ func (s *site) page(lang locales.Language, h page.Handler) http.HandlerFunc {
 func (s *site) answer(lang locales.Language, h page.Handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		req := &page.Request{Request: r, Words: say.Phrases{Words: locales.For(lang)}, Lang: lang, Site: &s.settings}
-		if repaired, ok := repairedQuery(r.URL.RawQuery); ok {
+		if repaired, ok := repairedQuery(r.URL.RawQuery); ok && r.Method != http.MethodPost {
 			http.Redirect(w, r, r.URL.EscapedPath()+"?"+repaired, http.StatusMovedPermanently)
 			return
 		}

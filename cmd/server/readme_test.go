@@ -164,6 +164,24 @@ func TestReadmePaths(t *testing.T) {
 	}
 }
 
+// Every package of the program is listed in the README.
+func TestReadmePackages(t *testing.T) {
+	text, _ := readme(t)
+	packages, err := exec.Command("go", "list", "../../...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := strings.Fields(string(packages))
+	if len(list) < 20 {
+		t.Errorf("%d packages", len(list))
+	}
+	for _, path := range list {
+		if name := strings.TrimPrefix(path, "bridgescore/"); !regexp.MustCompile("(?m)^\\|.*`" + name + "`.*\\|").MatchString(text) {
+			t.Errorf("package %s is not in the README", name)
+		}
+	}
+}
+
 // Every flag stands in the README with its default, and no other does.
 func TestReadmeFlags(t *testing.T) {
 	text, _ := readme(t)
