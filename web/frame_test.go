@@ -119,6 +119,11 @@ func TestMalformedQuery(t *testing.T) {
 		}
 	}
 	c.page(t, "/fr/?text=3SA%3B&x=%25", http.StatusUnprocessableEntity)
+	c.page(t, "/fr/nowhere?x=%", http.StatusNotFound)
+	c.page(t, "/fr/nowhere?x=1&amp;y=2", http.StatusNotFound)
+	limited := newClient(t, web.Options{Rate: 1})
+	limited.get(t, "/fr/")
+	limited.page(t, "/fr/?vul=%", http.StatusTooManyRequests)
 	c.page(t, "/fr/lookup?score=620&x=%3B%25", http.StatusOK)
 }
 

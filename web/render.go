@@ -27,7 +27,7 @@ import (
 // page turns the handler of a page into what the router wants. A page that was
 // drawn lately is not drawn again.
 func (s *site) page(lang locales.Language, h page.Handler) http.HandlerFunc {
-	draw := s.answer(lang, h)
+	draw := s.answer(lang, whereReadable(h))
 	return func(w http.ResponseWriter, r *http.Request) {
 		if address, ok := s.address(r); ok {
 			if kept, ok := s.drawn.get(address); ok {
@@ -44,14 +44,6 @@ func (s *site) page(lang locales.Language, h page.Handler) http.HandlerFunc {
 func (s *site) answer(lang locales.Language, h page.Handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		req := &page.Request{Request: r, Words: say.Phrases{Words: locales.For(lang)}, Lang: lang, Site: &s.settings}
-		if repaired, ok := repairedQuery(r.URL.RawQuery); ok && r.Method != http.MethodPost {
-			http.Redirect(w, r, r.URL.EscapedPath()+"?"+repaired, http.StatusMovedPermanently)
-			return
-		}
-		if !wellFormed(r.URL.RawQuery) {
-			s.fail(w, req, page.ErrBadQuery)
-			return
-		}
 		res, err := h(req)
 		if err != nil {
 			s.fail(w, req, err)
@@ -68,6 +60,20 @@ func (s *site) answer(lang locales.Language, h page.Handler) http.HandlerFunc {
 		if err := s.write(w, r, res); err != nil {
 			s.fail(w, req, err)
 		}
+	}
+}
+
+// whereReadable runs a handler where all of the query can be read. The pages of
+// errors do without: they look at none.
+func whereReadable(h page.Handler) page.Handler {
+	return func(r *page.Request) (page.Response, error) {
+		if repaired, ok := repairedQuery(r.URL.RawQuery); ok && r.Method != http.MethodPost {
+			return page.Response{Redirect: r.URL.EscapedPath() + "?" + repaired}, nil
+		}
+		if !wellFormed(r.URL.RawQuery) {
+			return page.Response{}, page.ErrBadQuery
+		}
+		return h(r)
 	}
 }
 
