@@ -4,8 +4,6 @@
 package calculator
 
 import (
-	"errors"
-	"mime"
 	"net/http"
 	"slices"
 	"strconv"
@@ -52,16 +50,8 @@ const maxForm = 16 << 10
 // scoreAndGo answers a form that was sent: the address of what it says, or the
 // page again with the faults.
 func scoreAndGo(r *page.Request, path string) (page.Response, error) {
-	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != page.FormType {
-		return page.Response{}, page.ErrBadForm
-	}
-	r.Body = http.MaxBytesReader(nil, r.Body, maxForm)
-	if err := r.ParseForm(); err != nil {
-		var tooLarge *http.MaxBytesError
-		if errors.As(err, &tooLarge) {
-			return page.Response{}, page.ErrTooLarge
-		}
-		return page.Response{}, page.ErrBadForm
+	if err := r.ReadForm(maxForm); err != nil {
+		return page.Response{}, err
 	}
 	fields := form.FromValues(r.PostForm).Defaults(FirstDeal)
 	deal, faults := fields.Read(say.NotationOf(r.Lang))

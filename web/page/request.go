@@ -4,7 +4,9 @@
 package page
 
 import (
+	"errors"
 	"fmt"
+	"mime"
 	"net/http"
 	"strconv"
 
@@ -27,6 +29,23 @@ type Request struct {
 	Words say.Phrases
 	Lang  locales.Language
 	Site  *Site
+}
+
+// ReadForm reads a form without files, of at most so many bytes, into PostForm. A
+// fault of what was sent comes back as a [StatusError].
+func (r *Request) ReadForm(most int64) error {
+	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != FormType {
+		return ErrBadForm
+	}
+	r.Body = http.MaxBytesReader(nil, r.Body, most)
+	if err := r.ParseForm(); err != nil {
+		var tooLarge *http.MaxBytesError
+		if errors.As(err, &tooLarge) {
+			return ErrTooLarge
+		}
+		return ErrBadForm
+	}
+	return nil
 }
 
 // Handler builds a page. What it returns as an error becomes an error page.

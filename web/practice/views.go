@@ -105,19 +105,6 @@ func (d phrases) boardLines(e exercise.Exercise, scores []int, name func(i int) 
 	return lines
 }
 
-func (d phrases) boardVulnerability(v score.Vulnerability) string {
-	switch v {
-	case score.NSVulnerable:
-		return d.T("practice_vul_ns")
-	case score.EWVulnerable:
-		return d.T("practice_vul_ew")
-	case score.AllVulnerable:
-		return d.T("practice_vul_all")
-	case score.NoneVulnerable:
-	}
-	return d.T("practice_vul_none")
-}
-
 func (d phrases) askMatchpoints(item *templates.PracticeItem, e exercise.Exercise, answer int) error {
 	scores, err := e.NSScores()
 	if err != nil {
@@ -158,7 +145,7 @@ func (d phrases) askIMPs(item *templates.PracticeItem, e exercise.Exercise, answ
 		return err
 	}
 	item.Ask = d.T("practice_ask_imps")
-	item.Detail = d.boardVulnerability(e.Vulnerability)
+	item.Detail = d.T("vul_sides_" + e.Vulnerability.String())
 	item.Unit = d.T("practice_unit_imps")
 	item.Board = d.boardLines(e, scores, func(i int) string {
 		if i == 0 {

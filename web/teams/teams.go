@@ -3,9 +3,7 @@
 package teams
 
 import (
-	"errors"
 	"maps"
-	"mime"
 	"net/http"
 	"net/url"
 	"slices"
@@ -98,16 +96,8 @@ func Show(r *page.Request) (page.Response, error) {
 // Post takes the form: to the address of what it says where it is short
 // enough for one.
 func Post(r *page.Request) (page.Response, error) {
-	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != page.FormType {
-		return page.Response{}, page.ErrBadForm
-	}
-	r.Body = http.MaxBytesReader(nil, r.Body, maxTeamsForm)
-	if err := r.ParseForm(); err != nil {
-		var tooLarge *http.MaxBytesError
-		if errors.As(err, &tooLarge) {
-			return page.Response{}, page.ErrTooLarge
-		}
-		return page.Response{}, page.ErrBadForm
+	if err := r.ReadForm(maxTeamsForm); err != nil {
+		return page.Response{}, err
 	}
 	p := newTeamsPage(r, page.Legible(r.PostForm))
 	p.posted = true
