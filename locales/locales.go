@@ -220,6 +220,12 @@ func (w *Words) T(key string, args ...any) string {
 	return text
 }
 
+// Quotes reports whether a message repeats the text that is given under a name.
+func (w *Words) Quotes(key, name string) bool {
+	const sign = "⁂"
+	return strings.Contains(w.T(key, Count, 1, name, sign), sign)
+}
+
 // Minus is the sign of a negative number in text.
 const Minus = "−"
 

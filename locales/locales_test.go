@@ -136,6 +136,28 @@ func shown(w *locales.Words, forms map[string]string, key string) []string {
 	return slices.Compact(texts)
 }
 
+// fromOne are the messages that count from one: what they say holds for one
+// only, and without one another message, or none, is asked for.
+var fromOne = map[string]bool{
+	"errors_title": true, "sentence_over": true, "sentence_down": true, "part_overtricks": true, "step_made_over": true, "step_made_short": true,
+	"lookup_found": true, "compare_down_by": true, "compare_assume_fails": true, "compare_assume_fails_doubled": true, "guide_revoke_tricks": true,
+	"pairs_seat_rounds": true, "pairs_seat_boards_played": true, "pairs_seat_rankings": true,
+	"method_tables": true, "method_pairs": true, "method_boards": true, "method_rankings": true,
+	"problems_rejected": true, "problems_doubtful": true, "problems_only_doubtful": true, "problems_more": true, "movements_fitting": true,
+}
+
+// In French the form for one is also that for none: it must say which.
+func TestWhatCanBeNoneSaysItsNumber(t *testing.T) {
+	for _, l := range locales.Languages() {
+		for key, forms := range read(t, l) {
+			one, counts := forms["one"]
+			if counts && !fromOne[key] && !strings.Contains(one, "{{.n}}") {
+				t.Errorf("%s, %s: %q does not say its number", l, key, one)
+			}
+		}
+	}
+}
+
 func TestEveryMessageLoads(t *testing.T) {
 	for _, l := range locales.Languages() {
 		for key, forms := range read(t, l) {

@@ -41,6 +41,14 @@ const (
 	PairAmbiguous Code = "pair_ambiguous"
 )
 
+// Codes lists the warnings.
+func Codes() []Code {
+	return []Code{
+		BoardInvalid, EntryInvalid, BoardUnscorable, PairMissing, PairAgainstItself, LineRepeated, BoardTwice, PairUnknown,
+		PairAmbiguous,
+	}
+}
+
 // Warning says that something is odd, and where.
 type Warning struct {
 	Code Code

@@ -46,6 +46,16 @@ const (
 	DeclarerSideUnlikely Code = "declarer_side_unlikely" // Got is the mirror of Want
 )
 
+// Codes lists the problems of lines, those of [ReadAdjustments] included.
+func Codes() []Code {
+	return []Code{
+		LineTooLong, TooManyCells, UnclosedQuote, BoardUnreadable, BoardMissing, PairMissing, EntryMissing, EntryUnreadable,
+		RowUnreadable, AdjustmentUnreadable, TooManyAdjustments, ScoreUnreadable, NumberUnreadable, ColumnUnknown,
+		ColumnTwice, VulnerabilityClash, ScoreContradicts, ScoreImpossible, BoardTwice, LineRepeated, PairAgainstItself,
+		PairUnknown, BoardUnlikely, DeclarerSideUnlikely,
+	}
+}
+
 // Problem is what is wrong with one line of a file.
 type Problem struct {
 	Line int // in the file, from 1; 0 if it is of no line

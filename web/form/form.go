@@ -126,8 +126,8 @@ type Fault struct {
 	Args  []any
 }
 
-// OfNothing reports whether the fault would quote a field in which nothing is
-// written. A free text has words of its own for that.
+// OfNothing reports whether the fault has nothing to quote. A free text has
+// words of its own for that.
 func (f Fault) OfNothing() bool {
 	for i := 0; i+1 < len(f.Args) && !strings.HasPrefix(f.Key, "text_"); i += 2 {
 		if text, ok := f.Args[i+1].(string); ok && f.Args[i] == "text" && strings.TrimSpace(text) == "" {

@@ -121,12 +121,14 @@ func NotationOf(l locales.Language) notation.Language {
 	return notation.French
 }
 
-// Fault says what is wrong with a field, with a right example.
+// Fault says what is wrong with a field, with a right example. Only a sentence
+// that would quote nothing gives way to the one for an empty field.
 func (d Phrases) Fault(f form.Fault) string {
-	if f.OfNothing() {
+	key := "fault_" + f.Key
+	if f.OfNothing() && d.Quotes(key, "text") {
 		return d.T("fault_" + form.Missing)
 	}
-	return d.T("fault_"+f.Key, f.Args...)
+	return d.T(key, f.Args...)
 }
 
 // VulClass is the class of what is coloured by vulnerability.
