@@ -2,6 +2,7 @@ package pairs
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"bridgescore/score"
@@ -25,7 +26,7 @@ type inspection struct {
 	warnings []Warning
 }
 
-func inspect(event *Event, within bool) *inspection {
+func inspect(ctx context.Context, event *Event, within bool) (*inspection, error) {
 	x := &inspection{
 		event:  event,
 		roster: newRoster(event),
@@ -36,7 +37,9 @@ func inspect(event *Event, within bool) *inspection {
 	x.fields = x.roster.fields(event, within)
 	x.results = make([]int, len(x.fields))
 	perField := make([][]Warning, len(x.fields))
-	inParallel(len(x.fields), func(f int) { perField[f] = x.inspectEntries(f) })
+	if err := inParallel(ctx, len(x.fields), func(f int) { perField[f] = x.inspectEntries(f) }); err != nil {
+		return nil, err
+	}
 	for i := range event.Lines {
 		if event.Lines[i].Board < 1 {
 			x.fate[i] = Unscorable
@@ -48,7 +51,7 @@ func inspect(event *Event, within bool) *inspection {
 	}
 	x.inspectPairs()
 	slices.SortStableFunc(x.warnings, func(a, b Warning) int { return cmp.Compare(a.Line, b.Line) })
-	return x
+	return x, nil
 }
 
 func (x *inspection) warn(code Code, line int) Warning {

@@ -1,6 +1,7 @@
 package pairs
 
 import (
+	"context"
 	"math/big"
 
 	"bridgescore/score"
@@ -13,13 +14,23 @@ import (
 // says of them, a [score.RangeError]. Everything else that is wrong with single lines is among the
 // warnings of the result, and the other lines still count.
 func Score(event *Event, options Options) (*Result, error) {
+	return ScoreContext(context.Background(), event, options)
+}
+
+// ScoreContext is [Score] for somebody who may lose interest: it stops with the
+// error of the context when that ends.
+func ScoreContext(ctx context.Context, event *Event, options Options) (*Result, error) {
 	if err := options.validate(); err != nil {
 		return nil, err
 	}
 	if err := options.validateScoring(); err != nil {
 		return nil, err
 	}
-	x := &scorer{inspection: inspect(event, options.CompareWithinSections), options: &options}
+	seen, err := inspect(ctx, event, options.CompareWithinSections)
+	if err != nil {
+		return nil, err
+	}
+	x := &scorer{inspection: seen, options: &options}
 	if !x.anyResult() {
 		return nil, &Error{Fault: NothingToScore}
 	}
@@ -31,14 +42,20 @@ func Score(event *Event, options Options) (*Result, error) {
 		Warnings: x.warnings,
 	}
 	unscorable := make([]*Warning, len(x.fields))
-	inParallel(len(x.fields), func(f int) { r.Boards[f], unscorable[f] = x.scoreField(f) })
+	if err := inParallel(ctx, len(x.fields), func(f int) { r.Boards[f], unscorable[f] = x.scoreField(f) }); err != nil {
+		return nil, err
+	}
 	for _, w := range unscorable {
 		if w != nil {
 			r.Warnings = append(r.Warnings, *w)
 		}
 	}
 	r.seatPairs()
-	x.rank(r, x.standings(r))
+	standings, err := x.standings(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	x.rank(r, standings)
 	return r, nil
 }
 
@@ -55,22 +72,25 @@ func (x *inspection) anyResult() bool {
 const pairsAtOnce = 256
 
 // standings adds up every pair and settles its artificial scores.
-func (x *scorer) standings(r *Result) []Standing {
+func (x *scorer) standings(ctx context.Context, r *Result) ([]Standing, error) {
 	standings := make([]Standing, len(r.Pairs))
 	l := newLedger(r.Boards)
-	inParallel((len(standings)+pairsAtOnce-1)/pairsAtOnce, func(chunk int) {
+	err := inParallel(ctx, (len(standings)+pairsAtOnce-1)/pairsAtOnce, func(chunk int) {
 		for p := chunk * pairsAtOnce; p < min((chunk+1)*pairsAtOnce, len(standings)); p++ {
 			r.settleAwards(p, l, x.options.LimitAveragePlus)
 			standings[p] = r.tally(p, l)
 		}
 	})
+	if err != nil {
+		return nil, err
+	}
 	x.expectBoards(standings)
 	adjustments := x.adjustments(r)
 	percents := &shares{wide: l.wide, dens: make(map[int64]*big.Int)}
 	for p := range standings {
 		x.finish(r, &standings[p], percents, adjustments[int32(p)])
 	}
-	return standings
+	return standings, nil
 }
 
 // expectBoards settles how many boards each pair should have played: what the
