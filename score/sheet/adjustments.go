@@ -9,8 +9,12 @@ import (
 	"bridgescore/score/pairs"
 )
 
-// maxAdjustments is how many lines of adjustments are read.
-const maxAdjustments = 2000
+const (
+	// maxAdjustments is how many lines of adjustments are read.
+	maxAdjustments = 2000
+	// maxAdjustment is more than any line of them that says something has, in bytes.
+	maxAdjustment = 500
+)
 
 // An adjustment names a pair, says what it brings along, and how much:
 //
@@ -65,6 +69,9 @@ func ReadAdjustments(text string) ([]pairs.Adjustment, []Problem) {
 }
 
 func readAdjustment(line string) (pairKey, func(*pairs.Adjustment), bool) {
+	if len(line) > maxAdjustment {
+		return pairKey{}, nil, false
+	}
 	parts := adjustmentLine.FindStringSubmatch(line)
 	if parts == nil {
 		return pairKey{}, nil, false

@@ -77,6 +77,9 @@ func (d *delimited) read(header int) error {
 		if err := d.row(d.lines.number - header); err != nil {
 			return err
 		}
+		if err := d.checkCounts(d.lines.number); err != nil {
+			return err
+		}
 	}
 	if d.lines.converted {
 		d.sheet.Encoding = Windows1252
@@ -93,11 +96,15 @@ func (d *delimited) row(after int) error {
 	case after == 0:
 		d.setLayout(layoutOf(d.cut.cells))
 		return nil
-	case d.blank() || d.aboutEvent() || after < 0:
+	case d.blank():
+		return nil
+	case d.aboutEvent():
+		return d.checkTexts(d.lines.number, d.sheet.Event.Title, d.sheet.Event.Date)
+	case after < 0:
 		return nil
 	case d.inPairs:
 		if !d.newHeader() {
-			d.pair()
+			return d.pair()
 		}
 		return nil
 	}
@@ -203,12 +210,12 @@ func (d *delimited) result(board int) error {
 			d.problem(Problem{Line: l.Source, Code: NumberUnreadable, Column: "vul", Head: d.layout.heads[colVulnerability], Board: board, Text: string(cell)})
 		}
 	}
-	if cell := d.cell(colNSName); len(cell) > 0 {
-		d.roster.meet(pairKey{l.Section, l.NS, score.NorthSouth}, string(cell))
+	ns, ew := d.intern(d.cell(colNSName)), d.intern(d.cell(colEWName))
+	if err := d.checkTexts(l.Source, ns, ew); err != nil {
+		return err
 	}
-	if cell := d.cell(colEWName); len(cell) > 0 {
-		d.roster.meet(pairKey{l.Section, l.EW, score.EastWest}, string(cell))
-	}
+	d.roster.meet(pairKey{l.Section, l.NS, score.NorthSouth}, ns)
+	d.roster.meet(pairKey{l.Section, l.EW, score.EastWest}, ew)
 	return d.add(l)
 }
 
@@ -291,11 +298,11 @@ func (d *delimited) entryText() []byte {
 }
 
 // pair takes a row of the table of pairs.
-func (d *delimited) pair() {
+func (d *delimited) pair() error {
 	number := d.cell(colPair)
 	if len(number) == 0 {
 		d.reject(d.lines.number, PairMissing, "pair", "")
-		return
+		return nil
 	}
 	p := pairs.Pair{Number: d.intern(number), Section: d.intern(d.cell(colSection)), Club: string(d.cell(colClub)), Line: sideOf(string(d.cell(colLine)))}
 	for _, at := range d.layout.names {
@@ -306,7 +313,7 @@ func (d *delimited) pair() {
 	if len(p.Names) == 1 && len(d.layout.names) == 1 {
 		p.Names = splitNames(p.Names[0])
 	}
-	d.sheet.Event.Pairs = append(d.sheet.Event.Pairs, p)
+	return d.addPair(p, d.lines.number)
 }
 
 // sideOf reads a side, which may be named by its first seat; anything else is no

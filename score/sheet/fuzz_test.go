@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"bridgescore/score/notation"
@@ -59,6 +60,7 @@ func FuzzDelimited(f *testing.F) {
 		"\ufeffboard\tns\tew\tresult\tround\n1\t\"1\"\"\"\t2\tNS: 4S= N / EW: -50 [B]\t7\n",
 		"donne;ns;eo;r\xe9sultat\r1;1;2;PASSE\r",
 		encode16("board,ns,ew,score\n1,1,2,-50", anyOrder, true),
+		"board,ns,ew,result,ns_name,ew_name\n1,1,2,0,x,x\n1,2,3,50,\"';'=;''x\",x\n",
 	} {
 		f.Add([]byte(text))
 	}
@@ -80,6 +82,8 @@ func FuzzPBN(f *testing.F) {
 	}
 	f.Add(club)
 	f.Add([]byte("[Event \"##x\"]\n[Board \"3\"]\n[Contract \"4S*\"][Declarer \"W\"][Result \"9\"][Score \"NS 100\"]\n\n[Board \"#\"]\n[Contract \"Pass\"]\n"))
+	f.Add([]byte("[Board \"1\"]\n[ScoreTable \"PairId_NS\\9223372036854775807;PairId_EW\\9223372036854775807;Contract\\5L\"]\nx\n"))
+	f.Add([]byte("[Event \"x\"]\n" + strings.Repeat("{}", 90) + strings.Repeat("\u00a0", 50) + "\n"))
 	f.Add([]byte("[Board \"3\"]\n[ScoreTable \"PairId_NS\\3R;PairId_EW\\3R;Contract\\5L;Names_NS;Entry\"]\n  1   2 \"P\"    x y \"NP [C]\"\n{ [ } ; \n"))
 	fuzzRead(f, PBN)
 }

@@ -3,6 +3,7 @@ package sheet
 import (
 	"bytes"
 	"strings"
+	"unicode/utf8"
 )
 
 // A spreadsheet runs a cell that begins with one of formulaStarts, or with its
@@ -35,17 +36,14 @@ func appendGuarded(dst []byte, cell string) []byte {
 
 // guardNeeded reports whether the text, after apostrophes or none, begins like
 // a formula.
-func guardNeeded(text string) bool {
-	rest := strings.TrimLeft(text, string(guardSign))
-	if rest == "" {
-		return false
+func guardNeeded[Text string | []byte](text Text) bool {
+	at := 0
+	for at < len(text) && text[at] == guardSign {
+		at++
 	}
-	for _, start := range formulaStarts {
-		if strings.HasPrefix(rest, string(start)) {
-			return true
-		}
-	}
-	return false
+	// No more than one character is copied.
+	first, size := utf8.DecodeRuneInString(string(text[at:min(at+utf8.UTFMax, len(text))]))
+	return size > 0 && strings.ContainsRune(formulaStarts, first)
 }
 
 // unguard takes out the apostrophes that appendGuarded puts in. It works in
@@ -58,7 +56,7 @@ func unguard(cell []byte) []byte {
 	start := true
 	for i := 0; i < len(cell); i++ {
 		b := cell[i]
-		if start && b == guardSign && guardNeeded(string(cell[i:])) {
+		if start && b == guardSign && guardNeeded(cell[i:]) {
 			start = false
 			continue
 		}

@@ -19,10 +19,16 @@ type Options struct {
 	Limits    Limits
 }
 
-// Limits bounds the work on a file. A limit under 1 is the default.
+// Limits bounds the work on a file. A limit under 1 is the default. A file
+// beyond one of them is refused as soon as that shows, but for single lines
+// that are too long or have too many cells, which are left out, and problems.
 type Limits struct {
 	Bytes      int64 // of the file; default 64 MiB
-	Lines      int   // results in the event, default 1,000,000
+	Lines      int   // results and rejected lines, default 1,000,000
+	Pairs      int   // listed, or seated in a line of the room; default 200,000
+	Boards     int   // default 10,000
+	Sections   int   // default 10,000
+	Text       int   // bytes of a number, a section, a title, a club, the names of a pair; default 250
 	LineLength int   // bytes of a line or of an XML text, default 16 KiB
 	Cells      int   // in a line, default 64
 	Depth      int   // of XML elements, default 32
@@ -33,6 +39,10 @@ func (l Limits) withDefaults() Limits {
 	return Limits{
 		Bytes:      limitOr(l.Bytes, 64<<20),
 		Lines:      limitOr(l.Lines, 1_000_000),
+		Pairs:      limitOr(l.Pairs, 200_000),
+		Boards:     limitOr(l.Boards, 10_000),
+		Sections:   limitOr(l.Sections, 10_000),
+		Text:       limitOr(l.Text, 250),
 		LineLength: limitOr(l.LineLength, 16<<10),
 		Cells:      limitOr(l.Cells, 64),
 		Depth:      limitOr(l.Depth, 32),

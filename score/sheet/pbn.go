@@ -6,6 +6,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"bridgescore/score"
 	"bridgescore/score/notation"
@@ -61,8 +62,14 @@ func readPBN(r io.Reader, c *collector) error {
 		if err := p.line(string(line)); err != nil {
 			return err
 		}
+		if err := p.checkCounts(p.lines.number); err != nil {
+			return err
+		}
 	}
 	if err := p.endGame(); err != nil {
+		return err
+	}
+	if err := p.checkCounts(p.lines.number); err != nil {
 		return err
 	}
 	if p.lines.converted {
@@ -79,6 +86,9 @@ func (p *pbn) line(line string) error {
 	if strings.HasPrefix(line, "%") && !p.inComment {
 		return nil
 	}
+	// Blanks at the end go now: looking for more than blanks behind each tag
+	// and comment would walk over them again and again.
+	line = strings.TrimRightFunc(line, unicode.IsSpace)
 	for {
 		whole := line
 		line = strings.TrimLeft(line, " \t\u00a0\ufeff")
@@ -89,7 +99,7 @@ func (p *pbn) line(line string) error {
 				return nil
 			}
 			p.inComment, line = false, rest
-			if strings.TrimSpace(line) == "" {
+			if line == "" {
 				return nil
 			}
 		case line == "":
@@ -103,7 +113,7 @@ func (p *pbn) line(line string) error {
 			if !ok || err != nil {
 				return err
 			}
-			if line = rest; strings.TrimSpace(line) == "" {
+			if line = rest; line == "" {
 				return nil
 			}
 		default:
@@ -144,6 +154,9 @@ func (p *pbn) tag(text string) (rest string, ok bool, err error) {
 // set keeps the value of a tag. A game may end without a blank line: at the
 // tag of another board or, once it has a board, of an event.
 func (p *pbn) set(name, value string) error {
+	if err := p.checkTexts(p.lines.number, value); err != nil {
+		return err
+	}
 	if _, again := p.tags[name]; again && name == "Board" || name == "Event" && p.tags["Board"] != "" {
 		if err := p.endGame(); err != nil {
 			return err
@@ -183,7 +196,7 @@ func (p *pbn) value(name string) string {
 }
 
 func (p *pbn) openTable(value string, read func([]pbnToken) error) {
-	t, ok := newPBNTable(value, p.limits.Cells)
+	t, ok := newPBNTable(value, p.limits)
 	if !ok {
 		p.problem(Problem{Line: p.lines.number, Code: TooManyCells, Text: value, Want: p.limits.Cells})
 		p.read = nil
@@ -247,8 +260,12 @@ func (p *pbn) result(row []pbnToken) error {
 		return nil
 	}
 	l.Round, l.Table = p.number("round", t.cell(row, "round")), p.number("table", t.cell(row, "table"))
-	p.roster.meet(pairKey{l.Section, l.NS, score.NorthSouth}, t.cell(row, "names_ns"))
-	p.roster.meet(pairKey{l.Section, l.EW, score.EastWest}, t.cell(row, "names_ew"))
+	ns, ew := t.cell(row, "names_ns"), t.cell(row, "names_ew")
+	if err := p.checkTexts(l.Source, ns, ew); err != nil {
+		return err
+	}
+	p.roster.meet(pairKey{l.Section, l.NS, score.NorthSouth}, ns)
+	p.roster.meet(pairKey{l.Section, l.EW, score.EastWest}, ew)
 	p.noteVulnerability(l.Board, l.Source)
 	return p.add(l)
 }
@@ -330,8 +347,7 @@ func (p *pbn) pair(row []pbnToken) error {
 	if names := t.cell(row, "names"); names != "" {
 		pair.Names = splitPBNNames(names)
 	}
-	p.sheet.Event.Pairs = append(p.sheet.Event.Pairs, pair)
-	return nil
+	return p.addPair(pair, p.lines.number)
 }
 
 // splitPBNNames reads names, between which the standard has a semicolon.

@@ -30,17 +30,20 @@ type pbnTable struct {
 
 // newPBNTable reads the value of a table tag: names, behind each a width and
 // an alignment where they are told: Contract\5L.
-func newPBNTable(value string, most int) (pbnTable, bool) {
+//
+// A width beyond the longest line is none: the end of a column must not
+// overflow.
+func newPBNTable(value string, limits Limits) (pbnTable, bool) {
 	var t pbnTable
 	for part := range strings.SplitSeq(value, ";") {
 		name, layout, _ := strings.Cut(part, "\\")
 		width, err := strconv.Atoi(strings.TrimRight(layout, "LRlr"))
-		if err != nil || width < 0 {
+		if err != nil || width < 0 || width > limits.LineLength {
 			width = 0
 		}
 		t.columns = append(t.columns, strings.ToLower(strings.TrimLeft(strings.TrimSpace(name), "+-")))
 		t.widths = append(t.widths, width)
-		if len(t.columns) > most {
+		if len(t.columns) > limits.Cells {
 			return pbnTable{}, false
 		}
 	}

@@ -147,13 +147,16 @@ const (
 	EWColumnMissing     Fault = "column_missing_ew"
 	ResultColumnMissing Fault = "column_missing_result"
 
-	Malformed     Fault = "malformed"       // not XML to its end; Line
-	TooManyBytes  Fault = "too_many_bytes"  // Limit
-	TooManyLines  Fault = "too_many_lines"  // Limit
-	TooDeep       Fault = "too_deep"        // XML; Limit
-	TextTooLong   Fault = "text_too_long"   // XML; Limit
-	NothingInFile Fault = "nothing_in_file" // empty
-	Unwritable    Fault = "unwritable"      // an entry for which there is no text; Line is its place in the event
+	Malformed       Fault = "malformed"         // not XML to its end; Line
+	TooManyBytes    Fault = "too_many_bytes"    // Limit
+	TooManyLines    Fault = "too_many_lines"    // Limit; Line
+	TooManyPairs    Fault = "too_many_pairs"    // Limit; Line
+	TooManyBoards   Fault = "too_many_boards"   // Limit; Line
+	TooManySections Fault = "too_many_sections" // Limit; Line
+	TooDeep         Fault = "too_deep"          // XML; Limit; Line
+	TextTooLong     Fault = "text_too_long"     // Limit; Line
+	NothingInFile   Fault = "nothing_in_file"   // empty
+	Unwritable      Fault = "unwritable"        // an entry for which there is no text; Line is its place in the event
 )
 
 // Error says why a file was refused.

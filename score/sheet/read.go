@@ -85,15 +85,24 @@ type collector struct {
 	chunks  [][]pairs.Line
 	count   int
 	strings map[string]string
+	// What of the event is bounded beside its lines.
+	seats    map[pairKey]bool
+	boards   map[int]bool
+	sections map[string]bool
 }
 
 const chunkSize = 4096
 
+// add takes a line.
 func (c *collector) add(l pairs.Line) error {
-	if c.count == c.limits.Lines {
-		return &Error{Fault: TooManyLines, Line: l.Source, Limit: c.limits.Lines}
+	if err := c.checkTexts(l.Source, l.Section, l.NS, l.EW); err != nil {
+		return err
 	}
 	c.count++
+	c.boards = with(c.boards, l.Board)
+	c.sections = with(c.sections, l.Section)
+	c.seats = with(c.seats, pairKey{l.Section, l.NS, score.NorthSouth})
+	c.seats = with(c.seats, pairKey{l.Section, l.EW, score.EastWest})
 	last := len(c.chunks) - 1
 	if last < 0 || len(c.chunks[last]) == chunkSize {
 		size := chunkSize
@@ -107,6 +116,60 @@ func (c *collector) add(l pairs.Line) error {
 	return nil
 }
 
+func with[K comparable](set map[K]bool, member K) map[K]bool {
+	if set == nil {
+		set = make(map[K]bool)
+	}
+	set[member] = true
+	return set
+}
+
+// addPair takes a pair of the list that a file has.
+func (c *collector) addPair(p pairs.Pair, line int) error {
+	names := 0
+	for _, name := range p.Names {
+		names += len(name) + len(nameSeparators[0])
+	}
+	if names > c.limits.Text+len(nameSeparators[0]) {
+		return &Error{Fault: TextTooLong, Line: line, Limit: c.limits.Text}
+	}
+	if err := c.checkTexts(line, p.Number, p.Section, p.Club); err != nil {
+		return err
+	}
+	c.sections = with(c.sections, p.Section)
+	c.sheet.Event.Pairs = append(c.sheet.Event.Pairs, p)
+	return nil
+}
+
+// checkTexts refuses texts that the event would repeat without bound.
+func (c *collector) checkTexts(line int, texts ...string) error {
+	for _, text := range texts {
+		if len(text) > c.limits.Text {
+			return &Error{Fault: TextTooLong, Line: line, Limit: c.limits.Text}
+		}
+	}
+	return nil
+}
+
+// checkCounts refuses a file that has too much of something. The readers call
+// it after every line: one that is rejected costs as much as one that counts.
+func (c *collector) checkCounts(line int) error {
+	for _, n := range [...]struct {
+		fault      Fault
+		got, limit int
+	}{
+		{TooManyLines, c.count + c.sheet.Rejected, c.limits.Lines},
+		{TooManyBoards, len(c.boards), c.limits.Boards},
+		{TooManySections, len(c.sections), c.limits.Sections},
+		{TooManyPairs, max(len(c.seats), len(c.sheet.Event.Pairs)), c.limits.Pairs},
+	} {
+		if n.got > n.limit {
+			return &Error{Fault: n.fault, Line: line, Limit: n.limit}
+		}
+	}
+	return nil
+}
+
 func (c *collector) problem(p Problem) {
 	if p.Rejected {
 		c.sheet.Rejected++
@@ -115,7 +178,7 @@ func (c *collector) problem(p Problem) {
 		c.sheet.Dropped++
 		return
 	}
-	p.Text = readable(p.Text)
+	p.Text, p.Head = readable(p.Text), readable(p.Head)
 	c.sheet.Problems = append(c.sheet.Problems, p)
 }
 

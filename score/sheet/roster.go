@@ -39,17 +39,19 @@ func (r *roster) meet(key pairKey, names string) {
 // the other line is two pairs, as in many a Mitchell.
 func (r *roster) pairs() []pairs.Pair {
 	var list []pairs.Pair
+	listed := make(map[pairKey]bool, len(r.order)) // without their sides
 	for _, key := range r.order {
-		other := key
-		other.side = key.side.Other()
+		other, whole := key, key
+		other.side, whole.side = key.side.Other(), score.NoSide
 		p := pairs.Pair{Number: key.number, Section: key.section, Names: r.names[key]}
 		if names, ok := r.names[other]; ok {
 			if !slices.Equal(names, p.Names) {
 				p.Line = key.side
-			} else if slices.ContainsFunc(list, func(q pairs.Pair) bool { return q.Number == p.Number && q.Section == p.Section }) {
+			} else if listed[whole] {
 				continue
 			}
 		}
+		listed[whole] = true
 		list = append(list, p)
 	}
 	return list

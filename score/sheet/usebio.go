@@ -69,6 +69,9 @@ func readUSEBIO(r io.Reader, c *collector) error {
 			if err := u.close(u.path[len(u.path)-1]); err != nil {
 				return err
 			}
+			if err := u.checkCounts(u.lineNumber()); err != nil {
+				return err
+			}
 			u.path = u.path[:len(u.path)-1]
 			u.text = u.text[:0]
 		case xml.CharData:
@@ -84,9 +87,13 @@ func readUSEBIO(r io.Reader, c *collector) error {
 	return nil
 }
 
-func (u *usebio) fault(f Fault, limit int) *Error {
+func (u *usebio) lineNumber() int {
 	line, _ := u.in.InputPos()
-	return &Error{Fault: f, Line: line, Limit: limit}
+	return line
+}
+
+func (u *usebio) fault(f Fault, limit int) *Error {
+	return &Error{Fault: f, Line: u.lineNumber(), Limit: limit}
 }
 
 // malformed tells an error of the file from one of the reader behind.
@@ -118,7 +125,7 @@ func (u *usebio) open(t xml.StartElement) {
 		u.match = traveller{}
 	case "TRAVELLER_LINE":
 		u.line = u.match
-		u.line.source, _ = u.in.InputPos()
+		u.line.source = u.lineNumber()
 	}
 }
 
@@ -150,18 +157,18 @@ func (u *usebio) close(name string) error {
 		u.sections = u.sections[:len(u.sections)-1]
 	case "PAIR":
 		if u.pair.Number != "" {
-			u.sheet.Event.Pairs = append(u.sheet.Event.Pairs, u.pair)
+			return u.addPair(u.pair, u.lineNumber())
 		}
 	case "TRAVELLER_LINE":
 		return u.traveller()
 	default:
-		u.leaf(name, string(trim(u.text)))
+		return u.leaf(name, string(trim(u.text)))
 	}
 	return nil
 }
 
 // leaf takes the text of an element.
-func (u *usebio) leaf(name, text string) {
+func (u *usebio) leaf(name, text string) error {
 	switch {
 	case u.inside("TRAVELLER_LINE"):
 		u.line.set(name, text)
@@ -175,13 +182,16 @@ func (u *usebio) leaf(name, text string) {
 		u.pair.Names = append(u.pair.Names, text)
 	case u.inside("EVENT") && name == "EVENT_DESCRIPTION":
 		u.sheet.Event.Title = text
+		return u.checkTexts(u.lineNumber(), text)
 	case u.inside("EVENT") && name == "DATE":
 		u.sheet.Event.Date = text
+		return u.checkTexts(u.lineNumber(), text)
 	}
+	return nil
 }
 
 func (u *usebio) ofBoard(name, text string) {
-	line, _ := u.in.InputPos()
+	line := u.lineNumber()
 	switch name {
 	case "BOARD_NUMBER":
 		board, ok := parseNumber([]byte(text), maxNumber)

@@ -3,6 +3,7 @@ package sheet
 import (
 	"bufio"
 	"encoding/xml"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,7 +23,7 @@ type usebioWriter struct {
 
 func writeUSEBIO(out *bufio.Writer, ev *pairs.Event, marks *Marks) error {
 	w := usebioWriter{out: out, event: ev, marks: marks}
-	sections := sectionsOf(ev)
+	sections := partsOf(ev)
 	out.WriteString(xml.Header)
 	w.open("USEBIO", "Version", "1.2")
 	w.open("EVENT", "EVENT_TYPE", w.kind())
@@ -37,9 +38,9 @@ func writeUSEBIO(out *bufio.Writer, ev *pairs.Event, marks *Marks) error {
 		w.leaf("SCORING_METHOD", "IMPS")
 	}
 	for _, section := range sections {
-		named := section != "" || len(sections) > 1
+		named := section.name != "" || len(sections) > 1
 		if named {
-			w.open("SECTION", "SECTION_ID", section)
+			w.open("SECTION", "SECTION_ID", section.name)
 		}
 		if err := w.section(section); err != nil {
 			return err
@@ -65,46 +66,49 @@ func (w *usebioWriter) kind() string {
 	return [...]string{Matchpoints: "MP_PAIRS", CrossIMPs: "CROSS_IMP", Butler: "BUTLER_PAIRS"}[w.scoring()]
 }
 
-// sectionsOf gives the sections in the order of the pairs and lines.
-func sectionsOf(ev *pairs.Event) []string {
-	seen := make(map[string]bool)
-	var list []string
-	add := func(section string) {
-		if !seen[section] {
-			seen[section] = true
-			list = append(list, section)
+// part is a section of an event: the places of its pairs, and of its lines by
+// board.
+type part struct {
+	name   string
+	pairs  []int
+	boards map[int][]int
+}
+
+// partsOf gives the sections in the order of the pairs and lines.
+func partsOf(ev *pairs.Event) []*part {
+	places := make(map[string]*part)
+	var list []*part
+	of := func(section string) *part {
+		p, ok := places[section]
+		if !ok {
+			p = &part{name: section, boards: make(map[int][]int)}
+			places[section] = p
+			list = append(list, p)
 		}
+		return p
 	}
 	for i := range ev.Pairs {
-		add(ev.Pairs[i].Section)
+		p := of(ev.Pairs[i].Section)
+		p.pairs = append(p.pairs, i)
 	}
 	for i := range ev.Lines {
-		add(ev.Lines[i].Section)
+		p := of(ev.Lines[i].Section)
+		p.boards[ev.Lines[i].Board] = append(p.boards[ev.Lines[i].Board], i)
 	}
 	return list
 }
 
-func (w *usebioWriter) section(section string) error {
-	if slices.ContainsFunc(w.event.Pairs, func(p pairs.Pair) bool { return p.Section == section }) {
+func (w *usebioWriter) section(p *part) error {
+	if len(p.pairs) > 0 {
 		w.open("PARTICIPANTS", "EVENT_TYPE", w.kind())
-		for i := range w.event.Pairs {
-			if w.event.Pairs[i].Section == section {
-				w.pair(&w.event.Pairs[i], w.marks.pair(i))
-			}
+		for _, i := range p.pairs {
+			w.pair(&w.event.Pairs[i], w.marks.pair(i))
 		}
 		w.close("PARTICIPANTS")
 	}
-	byBoard := make(map[int][]int)
-	for i := range w.event.Lines {
-		if l := &w.event.Lines[i]; l.Section == section {
-			byBoard[l.Board] = append(byBoard[l.Board], i)
-		}
-	}
-	for _, board := range boardsOf(w.event) {
-		if lines := byBoard[board]; len(lines) > 0 {
-			if err := w.board(board, lines); err != nil {
-				return err
-			}
+	for _, board := range slices.Sorted(maps.Keys(p.boards)) {
+		if err := w.board(board, p.boards[board]); err != nil {
+			return err
 		}
 	}
 	return nil
