@@ -168,20 +168,54 @@ func (b *Breakdown) add(kind Kind, factor int, terms ...Term) {
 // Score is the score of the declarer's side, in points (Law 77). An outcome
 // that cannot happen is an error.
 func (o Outcome) Score() (int, error) {
-	b, err := o.Breakdown()
-	if err != nil {
-		return 0, err
+	c := o.Contract
+	if uint(c.Level-LowestLevel) >= levels || int(c.Strain-Clubs) >= strains ||
+		int(c.Doubling) >= doublings || uint(o.Tricks) >= trickCounts {
+		return 0, o.Validate() // no play, or none that can be: nothing is scored either way
 	}
-	return b.Total(), nil
+	return int(scores[o.place()]), nil
 }
+
+// The sides of the space of all outcomes.
+const (
+	levels      = HighestLevel - LowestLevel + 1
+	strains     = int(NoTrump-Clubs) + 1
+	doublings   = int(Redoubled-Undoubled) + 1
+	trickCounts = TricksInPlay + 1
+)
+
+// place numbers the outcomes in the order of [Outcomes].
+func (o Outcome) place() int {
+	c := o.Contract
+	n := (c.Level-LowestLevel)*strains + int(c.Strain-Clubs)
+	n = n*doublings + int(c.Doubling)
+	n *= 2
+	if o.Vulnerable {
+		n++
+	}
+	return n*trickCounts + o.Tricks
+}
+
+// scores are the totals of the breakdowns, which are the one source: a field that is scored
+// asks for a total a thousand times for each that has its parts shown.
+var scores = func() (totals [OutcomeCount]int16) {
+	for o := range Outcomes {
+		b := o.parts()
+		totals[o.place()] = int16(b.Total())
+	}
+	return totals
+}()
 
 // Breakdown counts the score of the declarer's side part by part (Law 77).
 // An outcome that cannot happen is an error.
 func (o Outcome) Breakdown() (Breakdown, error) {
-	var b Breakdown
 	if err := o.Validate(); err != nil {
-		return b, err
+		return Breakdown{}, err
 	}
+	return o.parts(), nil
+}
+
+func (o Outcome) parts() (b Breakdown) {
 	switch {
 	case o.Contract == PassedOut:
 	case o.Over() < 0:
@@ -189,7 +223,7 @@ func (o Outcome) Breakdown() (Breakdown, error) {
 	default:
 		o.countMade(&b)
 	}
-	return b, nil
+	return b
 }
 
 func (o Outcome) countMade(b *Breakdown) {
