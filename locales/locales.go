@@ -5,7 +5,6 @@ package locales
 import (
 	"embed"
 	"fmt"
-	"math"
 	"regexp"
 	"strconv"
 	"strings"
@@ -17,7 +16,7 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/sync/errgroup"
 	"golang.org/x/text/language"
-	"golang.org/x/text/message"
+	printer "golang.org/x/text/message"
 	"golang.org/x/text/number"
 )
 
@@ -73,9 +72,12 @@ func Match(acceptLanguage string) Language {
 
 // Words speaks one language. It is safe for use by many goroutines.
 type Words struct {
-	Language  Language
-	localizer *i18n.Localizer
-	printer   *message.Printer
+	Language Language
+	messages map[string]*message
+	plurals  plurals
+	printer  *printer.Printer
+	// between stands between groups of three digits.
+	between string
 }
 
 var all = sync.OnceValues(load)
@@ -111,14 +113,21 @@ func read(l Language) (*Words, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := bundle.ParseMessageFileBytes([]byte(l.Typography(string(text))), l.file()); err != nil {
+	file, err := bundle.ParseMessageFileBytes([]byte(l.Typography(string(text))), l.file())
+	if err != nil {
 		return nil, fmt.Errorf("locales: %s: %w", l.file(), err)
 	}
-	return &Words{
-		Language:  l,
-		localizer: i18n.NewLocalizer(bundle, string(l)),
-		printer:   message.NewPrinter(l.tag()),
-	}, nil
+	w := &Words{Language: l, messages: make(map[string]*message, len(file.Messages)), printer: printer.NewPrinter(l.tag())}
+	for _, m := range file.Messages {
+		if w.messages[m.ID], err = compile(m); err != nil {
+			return nil, fmt.Errorf("locales: %s: %w", l.file(), err)
+		}
+	}
+	if w.plurals, err = newPlurals(l); err != nil {
+		return nil, fmt.Errorf("locales: %s: %w", l, err)
+	}
+	w.between = strings.Trim(w.groups(w.printer.Sprint(number.Decimal(1000))), "01")
+	return w, nil
 }
 
 // Load reads the languages, so that a fault in a file shows at start.
@@ -185,63 +194,32 @@ func excerpt(text string) string {
 	return text
 }
 
-// T gives a message. Arguments are pairs of a name and a value; a whole
-// number is written as the language writes it, a text is made [Harmless], what
-// a fault quotes is cut to what can be read, and the number named n chooses
-// the plural form. A key that does not exist comes back in brackets.
-func (w *Words) T(key string, args ...any) string {
-	config := i18n.LocalizeConfig{MessageID: key}
-	if len(args) > 0 {
-		data := make(map[string]any, len(args)/2)
-		for i := 0; i+1 < len(args); i += 2 {
-			name, _ := args[i].(string)
-			value := args[i+1]
-			switch v := value.(type) {
-			case int:
-				if name == Count {
-					config.PluralCount = max(v, -max(v, -math.MaxInt))
-				}
-				value = w.Number(v)
-			case string:
-				v = Harmless(v)
-				if strings.HasPrefix(key, "fault_") && (name == "text" || name == "piece" || name == "name") {
-					v = excerpt(v)
-				}
-				value = v
-			}
-			data[name] = value
-		}
-		config.TemplateData = data
-	}
-	text, err := w.localizer.Localize(&config)
-	if err != nil {
-		return "[" + key + "]"
-	}
-	return text
-}
-
-// Quotes reports whether a message repeats the text that is given under a name.
-func (w *Words) Quotes(key, name string) bool {
-	const sign = "⁂"
-	return strings.Contains(w.T(key, Count, 1, name, sign), sign)
-}
-
 // Minus is the sign of a negative number in text.
 const Minus = "−"
 
 // Number writes a whole number: 1 100 or 1,100, with a real minus.
 func (w *Words) Number(n int) string {
-	if n < 0 {
-		return Minus + w.digits(-uint64(n)) // the lowest int has no opposite among the ints
+	if 0 <= n && n < 100 {
+		return strconv.Itoa(n) // which has these ready
 	}
-	return w.digits(uint64(n))
+	var space [40]byte
+	return string(w.appendNumber(space[:0], n))
 }
 
-func (w *Words) digits(n uint64) string {
-	if n < 1000 {
-		return strconv.FormatUint(n, 10)
+func (w *Words) appendNumber(text []byte, n int) []byte {
+	if n < 0 {
+		return w.appendDigits(append(text, Minus...), -uint64(n)) // the lowest int has no opposite among the ints
 	}
-	return w.groups(w.printer.Sprint(number.Decimal(n)))
+	return w.appendDigits(text, uint64(n))
+}
+
+func (w *Words) appendDigits(text []byte, n uint64) []byte {
+	if n < 1000 {
+		return strconv.AppendUint(text, n, 10)
+	}
+	text = append(w.appendDigits(text, n/1000), w.between...)
+	n %= 1000
+	return append(text, byte('0'+n/100), byte('0'+n/10%10), byte('0'+n%10))
 }
 
 // groups puts the narrow blank between groups of digits, as the other blanks
@@ -250,10 +228,11 @@ func (w *Words) groups(text string) string { return strings.ReplaceAll(text, "\u
 
 // Signed writes a whole number with its sign: +1 100, −50, 0.
 func (w *Words) Signed(n int) string {
-	if n > 0 {
-		return "+" + w.Number(n)
+	if n <= 0 {
+		return w.Number(n)
 	}
-	return w.Number(n)
+	var space [40]byte
+	return string(w.appendNumber(append(space[:0], '+'), n))
 }
 
 // Decimal writes a number with a fixed number of places: 56,25 or 56.25.

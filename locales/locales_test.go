@@ -16,18 +16,24 @@ import (
 	"bridgescore/locales"
 )
 
+// source is the file of a language.
+func source(t testing.TB, l locales.Language) string {
+	t.Helper()
+	text, err := os.ReadFile("active." + string(l) + ".toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
 // messages are the forms of each message, as the file of a language has them.
 // A message without plural forms has only the form "other".
 type messages map[string]map[string]string
 
 func read(t testing.TB, l locales.Language) messages {
 	t.Helper()
-	text, err := os.ReadFile("active." + string(l) + ".toml")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var raw map[string]any
-	if _, err := toml.Decode(string(text), &raw); err != nil {
+	if _, err := toml.Decode(source(t, l), &raw); err != nil {
 		t.Fatal(err)
 	}
 	m := make(messages)
