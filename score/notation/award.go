@@ -39,6 +39,11 @@ func (r *reader) secondAward(ns score.Award) (score.Award, error) {
 		return r.award()
 	}
 	back := r.pos
+	if means, ok := r.take(awardSigns); ok && !numbers && r.buf[back-1] != ' ' {
+		// A+- has the signs of both sides.
+		return signAward(means), nil
+	}
+	r.pos = back
 	if numbers && r.accept('-') {
 		r.skipBlank()
 	}
@@ -51,6 +56,23 @@ func (r *reader) secondAward(ns score.Award) (score.Award, error) {
 		return r.award()
 	}
 	return score.Award{}, r.failWord(UnexpectedText)
+}
+
+// awardNext reports whether an artificial score comes next: a word of it and no
+// other that begins alike.
+func (r *reader) awardNext() bool {
+	back := r.pos
+	defer func() { r.pos = back }()
+	if _, ok := r.take(awardWords); !ok {
+		return false
+	}
+	if !isLetter(r.peek()) {
+		return true
+	}
+	if _, ok := r.take(awardSigns); ok {
+		return true
+	}
+	return r.awardNext()
 }
 
 // award reads the artificial score of one side: 60%, A60, A+, A-45%, AVE.

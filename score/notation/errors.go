@@ -17,6 +17,7 @@ const (
 	NotUnderstood   Fault = "not_understood"   // the text begins like no entry
 	UnexpectedText  Fault = "unexpected_text"  // something after what was understood
 	GivenTwice      Fault = "given_twice"      // a second declarer, doubling or result
+	ScoreDisagrees  Fault = "score_disagrees"  // Got stands behind a result that scores Low, or High vulnerable
 	AmbiguousTricks Fault = "ambiguous_tricks" // 4H 4; Readings has what it may mean
 	ScoreNotTens    Fault = "score_not_tens"   // a score that is no multiple of ten
 	IncompleteAward Fault = "incomplete_award" // an artificial score that is not complete

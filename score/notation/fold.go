@@ -1,6 +1,9 @@
 package notation
 
-import "unicode/utf8"
+import (
+	"unicode"
+	"unicode/utf8"
+)
 
 // maxText bounds a text, in characters: the longest ruling that makes sense is
 // shorter. An œ counts as the two letters it is read as.
@@ -22,6 +25,8 @@ const (
 type folded struct {
 	buf      [maxText]byte
 	from, to [maxText]uint16
+	// accented letters belong to a word, and stand for no seat or suit.
+	accented [maxText]bool
 	n        int
 }
 
@@ -50,6 +55,9 @@ func (f *folded) fold(text string) bool {
 			f.add('e', i, i+size)
 		case !ignorable(r):
 			f.add(foldRune(r), i, i+size)
+			f.mark(unicode.IsLetter(r) && r < 0xFF00)
+		default:
+			f.mark(0x0300 <= r && r <= 0x036F)
 		}
 		i += size
 	}
@@ -65,6 +73,13 @@ func (f *folded) add(b byte, start, end int) {
 	}
 	f.buf[f.n], f.from[f.n], f.to[f.n] = b, uint16(start), uint16(end)
 	f.n++
+}
+
+// mark notes that the last letter has an accent.
+func (f *folded) mark(accent bool) {
+	if accent && f.n > 0 && isLetter(f.buf[f.n-1]) {
+		f.accented[f.n-1] = true
+	}
 }
 
 func foldASCII(b byte) byte {
@@ -105,14 +120,16 @@ func foldRune(r rune) byte {
 		return glyphHearts
 	case '♠', '♤':
 		return glyphSpades
-	case '−', '–', '—', '‒', '‐', '‑', '―', '﹣':
+	case '−', '–', '—', '‒', '‐', '‑', '―', '﹣', '﹘', '⁃', '⁻', '➖', '˗':
 		return '-'
 	case '﹢':
 		return '+'
 	case '×', '✕', '✖', '✗', '⨯', '╳', '∗':
 		return 'x'
-	case '’', '‘':
+	case '’', '‘', 'ʼ', '′', '´':
 		return '\''
+	case '…', '․', '·', '•':
+		return '.'
 	case '⁄', '∕':
 		return '/'
 	case 0x85, 0xA0, 0x1680, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:

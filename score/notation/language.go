@@ -52,6 +52,15 @@ func (l Language) strainLetter(b byte) score.Strain {
 	return score.NoStrain
 }
 
+// suitCodes gives the suits of two letters or a little more, as tables of
+// results have them.
+func (l Language) suitCodes() *words {
+	if l == English {
+		return englishSuitCodes
+	}
+	return frenchSuitCodes
+}
+
 // strainText gives the letters of a strain in the language.
 func (l Language) strainText(s score.Strain) string {
 	switch s {

@@ -28,6 +28,9 @@ type Options struct {
 	// percentages, 4 to 6, or 0 for an average-plus. Without it they are the
 	// scores they look like: 940 is also 6♦+1.
 	FFBCodes bool
+	// Vulnerability is that of the board, where it is known: a score behind a
+	// result must be right at it.
+	Vulnerability *score.Vulnerability
 	// RequireDeclarer refuses a contract without a declarer, which no board
 	// can be scored with.
 	RequireDeclarer bool
@@ -37,20 +40,36 @@ type Options struct {
 // options or a ruling ask for one; otherwise Play.Declarer is NoSeat. The
 // error is an [*Error].
 func (o Options) Parse(text string) (score.Entry, error) {
+	e, _, err := o.ParseBeside(text)
+	return e, err
+}
+
+// Beside is a score that stands behind the result of a contract, as
+// North-South see it. It is that of the contract at one of its two
+// vulnerabilities.
+type Beside struct {
+	Points int
+	Given  bool
+}
+
+// ParseBeside is Parse, and gives the score behind the result too, which only
+// the vulnerability of the board can confirm. Without a declarer it is checked
+// and not given.
+func (o Options) ParseBeside(text string) (score.Entry, Beside, error) {
 	var r reader
 	if err := r.begin(o, text, exampleEntry); err != nil {
-		return score.Entry{}, err
+		return score.Entry{}, Beside{}, err
 	}
 	group, err := r.group()
 	if err != nil {
-		return score.Entry{}, err
+		return score.Entry{}, Beside{}, err
 	}
 	e, err := r.entry()
 	if err != nil {
-		return score.Entry{}, err
+		return score.Entry{}, Beside{}, err
 	}
 	e.FouledGroup = group
-	return e, nil
+	return e, r.beside, nil
 }
 
 // ParseContract reads a contract without declarer and result: 4♠, 3SAX, pass.
@@ -59,21 +78,21 @@ func (o Options) ParseContract(text string) (score.Contract, error) {
 	if err := r.begin(o, text, exampleContract); err != nil {
 		return score.Contract{}, err
 	}
-	if wholeTexts[string(r.rest())] == score.PassEntry {
+	if kind, ok := wholeText(r.rest()); ok && kind == score.PassEntry {
 		return score.PassedOut, nil
 	}
-	c, err := r.contract()
-	if err != nil {
-		return score.Contract{}, err
-	}
-	r.skipBlank()
-	if c.Doubling, err = r.doubling(score.Undoubled); err != nil {
-		return score.Contract{}, err
-	}
-	if r.skipBlank(); !r.done() {
-		return score.Contract{}, r.failWord(UnexpectedText)
-	}
-	return c, nil
+	var found score.Contract
+	return found, r.eachContract(func(c score.Contract) (_ bool, err error) {
+		r.skipBlank()
+		if c.Doubling, err = r.doubling(score.Undoubled); err != nil {
+			return false, err
+		}
+		if r.skipBlank(); !r.done() {
+			return false, r.failWord(UnexpectedText)
+		}
+		found = c
+		return true, nil
+	})
 }
 
 // ParseContract reads a contract in the language, as a form field has it.
@@ -102,6 +121,8 @@ type reader struct {
 	text    string
 	pos     int
 	example example
+	// beside is the score behind the result.
+	beside Beside
 	// inRuling is set while an outcome of a ruling is read, which may end
 	// before the text does.
 	inRuling bool
@@ -157,10 +178,13 @@ func (r *reader) group() (byte, error) {
 
 // entry reads the whole text but a group.
 func (r *reader) entry() (score.Entry, error) {
-	if kind, ok := wholeTexts[string(r.rest())]; ok {
+	if kind, ok := wholeText(r.rest()); ok {
 		return score.Entry{Kind: kind}, nil
 	}
-	b := r.buf[0]
+	if _, ok := r.takeWhole(adjustedWords); ok {
+		return r.adjusted()
+	}
+	b := r.buf[r.pos]
 	switch {
 	case b == '+' || b == '-':
 		return r.pointsEntry(score.NoSide)
@@ -172,23 +196,77 @@ func (r *reader) entry() (score.Entry, error) {
 	if e, found, err := r.startsWithSide(); found || err != nil {
 		return e, err
 	}
+	from := r.pos
 	if seat := r.seat(); seat != score.NoSeat {
 		apart := r.peek() == ' '
+		if r.accept(':') || r.accept(',') {
+			apart = true
+		}
 		if r.skipBlank(); isDigit(r.peek()) || apart && r.numberWordNext() {
 			return r.playedEntry(seat)
 		}
-		r.pos = 0
+		r.pos = from
 	}
-	if _, ok := r.take(awardWords); ok {
-		r.pos = 0
+	if r.awardNext() {
 		return r.artificial()
 	}
 	return score.Entry{}, r.failWord(NotUnderstood)
 }
 
+// adjusted reads what the director gave: percentages, averages, a ruling, or
+// one outcome for both sides.
+func (r *reader) adjusted() (score.Entry, error) {
+	r.example = exampleAward
+	for from := -1; from < r.pos; {
+		from = r.pos
+		r.skipBlank()
+		if !r.accept(':') && !r.accept('=') {
+			r.accept('.')
+		}
+	}
+	if r.done() {
+		return score.Entry{}, r.fail(IncompleteAward, 0, r.n)
+	}
+	if isDigit(r.peek()) && r.twoNumbers() {
+		return r.artificial()
+	}
+	from := r.pos
+	e, err := r.entry()
+	switch {
+	case err != nil:
+		return score.Entry{}, err
+	case e.Kind == score.Points && isDigit(r.buf[from]):
+		// Points or percent: 60 is both.
+		return score.Entry{}, r.fail(IncompleteAward, from, r.n)
+	case e.Kind == score.Played && e.Play.Declarer == score.NoSeat:
+		return score.Entry{}, r.fail(score.MissingDeclarer, r.n, r.n)
+	case e.Kind == score.Played || e.Kind == score.PassEntry || e.Kind == score.Points:
+		r.beside = Beside{}
+		one := score.WeightedScore{Play: e.Play, Points: e.Points, FromPoints: e.Kind == score.Points, Weight: 1}
+		return score.Entry{Kind: score.Assigned, Ruling: &score.Ruling{NS: []score.WeightedScore{one}, EW: []score.WeightedScore{one}}}, nil
+	case e.Kind != score.Artificial && e.Kind != score.Assigned:
+		return score.Entry{}, r.fail(IncompleteAward, from, r.n)
+	}
+	return e, nil
+}
+
+// twoNumbers reports whether the text to its end is two percentages.
+func (r *reader) twoNumbers() bool {
+	back := r.pos
+	defer func() { r.pos = back }()
+	r.percentNumber()
+	if r.percentSign(); !r.accept(' ') {
+		return false
+	}
+	_, length := r.percentNumber()
+	r.percentSign()
+	return length > 0 && r.done()
+}
+
 // startsWithNumber tells a score, percentages, weights and a contract apart
 // by what follows the digits.
 func (r *reader) startsWithNumber() (score.Entry, error) {
+	from := r.pos
 	r.digits()
 	if r.peek() == '.' || r.peek() == ',' {
 		r.pos++
@@ -197,7 +275,7 @@ func (r *reader) startsWithNumber() (score.Entry, error) {
 	after := r.peek()
 	r.skipBlank()
 	next := r.peek()
-	r.pos = 0
+	r.pos = from
 	switch {
 	case after == '%' || next == '%':
 		if r.percentPair() {
@@ -212,7 +290,7 @@ func (r *reader) startsWithNumber() (score.Entry, error) {
 			return r.weighted()
 		}
 	case r.bareScore():
-		if r.options.FFBCodes && r.n == 3 {
+		if r.options.FFBCodes && r.n == 3 && from == 0 {
 			if e, ok := ffbCode(r.buf[:3]); ok {
 				return e, nil
 			}
@@ -225,6 +303,7 @@ func (r *reader) startsWithNumber() (score.Entry, error) {
 // startsWithSide reads a split ruling, artificial scores by side, or a score
 // before which its side is named.
 func (r *reader) startsWithSide() (score.Entry, bool, error) {
+	from := r.pos
 	means, ok := r.take(sideWords)
 	if !ok {
 		return score.Entry{}, false, nil
@@ -235,11 +314,11 @@ func (r *reader) startsWithSide() (score.Entry, bool, error) {
 		return e, true, err
 	}
 	if r.peek() == ':' {
-		r.pos = 0
+		r.pos = from
 		e, err := r.split()
 		return e, true, err
 	}
-	r.pos = 0
+	r.pos = from
 	return score.Entry{}, false, nil
 }
 
@@ -276,23 +355,58 @@ func (r *reader) take(list *words) (means uint8, ok bool) {
 }
 
 // takeWhole is take for words that no letter may follow: the s of "contrés"
-// is not the declarer South. The signs of a double, letters too, may stand
-// before a seat.
+// is not the declarer South. The signs of a double and the letters of seats
+// may stand before each other, and before a word of the result.
 func (r *reader) takeWhole(list *words) (means uint8, ok bool) {
 	return r.takeIf(list, func(text string, next byte) bool {
-		return !isLetter(next) || !isLetter(text[len(text)-1]) || text == "x" || text == "xx" || text == "r"
+		switch {
+		case !isLetter(next) || !isLetter(text[len(text)-1]):
+			return true
+		case len(text) > 2 || list != doublingWords && list != seatWords:
+			return false
+		}
+		return r.joins(r.pos+len(text), 0)
 	})
 }
 
+// maxJoined is how many signs without a blank may follow each other.
+const maxJoined = 3
+
+// joins reports whether what stands at the place is a seat, a double or a
+// result, and not the rest of a word.
+func (r *reader) joins(at, joined int) bool {
+	if at >= r.n || !isLetter(r.buf[at]) {
+		return true
+	}
+	back := r.pos
+	defer func() { r.pos = back }()
+	r.pos = at
+	if _, ok := r.takeWhole(resultWords); ok {
+		return true
+	}
+	if joined == maxJoined {
+		return false
+	}
+	for _, list := range [2]*words{seatWords, doublingWords} {
+		for _, w := range list[r.buf[at]] {
+			end := at + len(w.text)
+			if len(w.text) <= 2 && end <= r.n && string(r.buf[at:end]) == w.text && !r.accented[at] && r.joins(end, joined+1) {
+				return true
+			}
+		}
+	}
+	return r.options.Language == French && r.buf[at] == 'o' && r.joins(at+1, joined+1)
+}
+
 // takeIf steps over the longest word that comes next and that fits the byte
-// behind it, which is 0 at the end.
+// behind it, which is 0 at the end. A letter with an accent is no word.
 func (r *reader) takeIf(list *words, fits func(text string, next byte) bool) (means uint8, ok bool) {
 	rest := r.rest()
 	if len(rest) == 0 || int(rest[0]) >= len(list) {
 		return 0, false
 	}
 	for _, w := range list[rest[0]] {
-		if len(w.text) > len(rest) || string(rest[:len(w.text)]) != w.text {
+		if len(w.text) > len(rest) || string(rest[:len(w.text)]) != w.text || len(w.text) == 1 && r.accented[r.pos] {
 			continue
 		}
 		var next byte

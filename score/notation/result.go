@@ -9,9 +9,54 @@ type outcome struct {
 	// ambiguous is set where number, at from to to, has two meanings.
 	ambiguous        bool
 	number, from, to int
+	// loose is set where the text only says that the contract was made.
+	loose bool
 	// led is set once an opening lead was read.
-	led bool
+	led   bool
+	score scoreText
 }
+
+// scoreText is a score behind a result, as it is written.
+type scoreText struct {
+	points   int
+	signed   bool
+	side     score.Side
+	from, to int
+}
+
+func (o *outcome) scored() bool { return o.score.to > 0 }
+
+// also keeps what was read beside the result.
+func (o *outcome) also(before *outcome) { o.led, o.score = before.led, before.score }
+
+// take takes a second result, and reports whether both say the same: made +1,
+// +1 11 tricks.
+func (o *outcome) take(second outcome, c score.Contract) bool {
+	switch {
+	case second.loose:
+		return o.loose || o.ambiguous || o.tricks >= c.Need()
+	case o.loose:
+		if !second.ambiguous && second.tricks < c.Need() {
+			return false
+		}
+		second.also(o)
+		*o = second
+		return true
+	case second.ambiguous:
+		return o.ambiguous && o.number == second.number || !o.ambiguous && second.mayBe(o.tricks)
+	case o.ambiguous:
+		if !o.mayBe(second.tricks) {
+			return false
+		}
+		second.also(o)
+		*o = second
+		return true
+	}
+	return o.tricks == second.tricks
+}
+
+// mayBe reports whether an ambiguous number may stand for the tricks.
+func (o *outcome) mayBe(tricks int) bool { return o.number == tricks || o.number+score.Book == tricks }
 
 // result reads how the contract ended, if that comes next: the position of
 // the reader stays where it is otherwise.
@@ -58,6 +103,12 @@ func (r *reader) signed(c score.Contract, sign int) (outcome, error) {
 	if !ok {
 		return outcome{}, r.fail(score.UnknownResult, from, r.pos)
 	}
+	// +1 overtrick, -2 down; no plus goes down.
+	to := r.pos
+	r.skipBlank()
+	if means, ok := r.takeWhole(afterNumber); !ok || means == countDown && sign > 0 || means == countOver && sign < 0 {
+		r.pos = to
+	}
 	return r.over(c, sign*number, from)
 }
 
@@ -65,11 +116,19 @@ func (r *reader) signed(c score.Contract, sign int) (outcome, error) {
 func (r *reader) worded(c score.Contract, means uint8, from int) (outcome, error) {
 	to := r.pos
 	r.skipBlank()
+	if r.accept(':') {
+		r.skipBlank()
+	}
+	if means == countDown && r.accept('-') || means == countOver && r.accept('+') {
+		r.skipBlank()
+	}
 	number, ok := r.number()
 	if !ok {
 		r.pos = to
-		if means == countMade {
-			return r.over(c, 0, from)
+		if means == countMade || means == countExact {
+			o, err := r.over(c, 0, from)
+			o.loose = means == countMade
+			return o, err
 		}
 		return outcome{}, r.fail(score.UnknownResult, from, to)
 	}

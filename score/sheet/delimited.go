@@ -252,7 +252,8 @@ func (d *delimited) entry(l *pairs.Line) bool {
 		d.problem(Problem{Line: l.Source, Code: EntryUnreadable, Rejected: true, Column: "result", Board: l.Board, Text: string(text), Cause: err})
 		return false
 	}
-	l.Entry = e
+	l.Entry = e.Entry
+	l.Entered, l.HasEntered = e.beside.Points, e.beside.Given
 	if len(points) == 0 {
 		return true
 	}
@@ -343,20 +344,28 @@ func wholeSide(text string) score.Side {
 // has few different ones.
 type entryReader struct {
 	options notation.Options
-	seen    map[string]score.Entry
+	seen    map[string]scoredEntry
+}
+
+// scoredEntry is an entry, and the score that stands behind its result.
+type scoredEntry struct {
+	score.Entry
+	beside notation.Beside
 }
 
 const maxSeen = 1 << 13
 
 func newEntryReader(o notation.Options) entryReader {
-	return entryReader{options: o, seen: make(map[string]score.Entry)}
+	return entryReader{options: o, seen: make(map[string]scoredEntry)}
 }
 
-func (r *entryReader) parse(text []byte) (score.Entry, error) {
+func (r *entryReader) parse(text []byte) (scoredEntry, error) {
 	if e, ok := r.seen[string(text)]; ok {
 		return e, nil
 	}
-	e, err := r.options.Parse(string(text))
+	var e scoredEntry
+	var err error
+	e.Entry, e.beside, err = r.options.ParseBeside(string(text))
 	if err == nil && e.Ruling == nil && len(r.seen) < maxSeen {
 		r.seen[string(text)] = e
 	}

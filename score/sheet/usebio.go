@@ -311,13 +311,14 @@ func (r *entryReader) fromParts(c *collector, l *pairs.Line, p parts) bool {
 	}
 	e, err := r.parse([]byte(text))
 	if err != nil && passedOut(p.contract) {
-		e, err = score.Entry{Kind: score.PassEntry}, nil
+		e, err = scoredEntry{Entry: score.Entry{Kind: score.PassEntry}}, nil
 	}
 	if err != nil {
 		c.problem(Problem{Line: l.Source, Code: EntryUnreadable, Rejected: true, Column: "result", Board: l.Board, Text: text, Cause: err})
 		return false
 	}
-	l.Entry = e
+	l.Entry = e.Entry
+	l.Entered, l.HasEntered = e.beside.Points, e.beside.Given
 	if beside == "" || beside == "-" || e.Kind != score.Played && e.Kind != score.PassEntry {
 		return true
 	}
@@ -326,7 +327,7 @@ func (r *entryReader) fromParts(c *collector, l *pairs.Line, p parts) bool {
 		return true
 	} else if err == nil && entered.Kind != score.PassEntry {
 		// An adjusted score stands in the place of the table's own.
-		l.Entry = entered
+		l.Entry = entered.Entry
 		return true
 	}
 	if e.Kind != score.PassEntry {

@@ -88,7 +88,11 @@ func (r *request) board() (BoardAnswer, error) {
 	how := body.comparison()
 	how.expect(body.between(fieldExpected, 0, matchpoint.MaxResults, 0))
 	vulnerability, _ := score.ParseVulnerability(body.choice(fieldVul, "none", "ns", "ew", "all"))
-	entries := body.entries()
+	var known *score.Vulnerability
+	if body.has(fieldVul) {
+		known = &vulnerability
+	}
+	entries := body.entries(known)
 	if len(r.faults) > 0 {
 		return BoardAnswer{}, nil
 	}
@@ -119,11 +123,11 @@ func (r *request) board() (BoardAnswer, error) {
 	return BoardAnswer{}, nil
 }
 
-// entries reads the results of a board.
-func (f fields) entries() []score.Entry {
+// entries reads the results of a board, whose vulnerability may be known.
+func (f fields) entries(known *score.Vulnerability) []score.Entry {
 	f.needList(fieldResults)
 	list := f.list(fieldResults)
-	how := notation.Options{Language: f.r.reading, RequireDeclarer: true}
+	how := notation.Options{Language: f.r.reading, Vulnerability: known, RequireDeclarer: true}
 	entries := make([]score.Entry, len(list))
 	contracts := false
 	for i, v := range list {

@@ -19,7 +19,7 @@ type Parsed struct {
 	Declarer  string   `json:"declarer,omitempty" enum:"N,E,S,W" doc:"played: the declarer, where the text names one."`
 	Tricks    *int     `json:"tricks,omitempty" minimum:"0" maximum:"13" doc:"played: all tricks of the declarer's side." example:"8"`
 	Result    string   `json:"result,omitempty" doc:"played: the result against the contract: =, +n, -n." example:"-2"`
-	NSScore   *int     `json:"ns_score,omitempty" doc:"score: the points, seen from North-South." example:"-50"`
+	NSScore   *int     `json:"ns_score,omitempty" doc:"score: the points, seen from North-South; played: the score that stands behind the result, which is right at one of the two vulnerabilities." example:"-50"`
 	NSPercent *float64 `json:"ns_percent,omitempty" minimum:"0" maximum:"100" doc:"adjusted, artificial: the percentage of North-South." example:"60"`
 	EWPercent *float64 `json:"ew_percent,omitempty" minimum:"0" maximum:"100" doc:"adjusted, artificial: the percentage of East-West." example:"40"`
 	NSAward   string   `json:"ns_award,omitempty" enum:"fixed,average_minus,average,average_plus" doc:"adjusted, artificial: how the percentage of North-South is meant (Law 12C2). Average-plus is at least that much, average-minus at most; it moves with the pair's own session."`
@@ -66,12 +66,16 @@ func (r *request) parse() (Parsed, error) {
 	if !p.need(form.Text) {
 		return Parsed{}, nil
 	}
-	entry, err := notation.Options{Language: r.reading}.Parse(p.text(form.Text))
+	entry, beside, err := notation.Options{Language: r.reading}.ParseBeside(p.text(form.Text))
 	if err != nil {
 		r.domain(inQuery+"."+form.Text, err)
 		return Parsed{}, nil
 	}
-	return parsedOf(entry, r.reading), nil
+	a := parsedOf(entry, r.reading)
+	if beside.Given {
+		a.NSScore = &beside.Points
+	}
+	return a, nil
 }
 
 func parsedOf(e score.Entry, lang notation.Language) Parsed {

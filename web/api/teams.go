@@ -133,21 +133,20 @@ func (f fields) match() (*teams.Match, teams.MatchOptions) {
 			continue // none, and filed as such
 		}
 		item.need(fieldBoard)
-		b := teams.Board{
-			Number: item.between(fieldBoard, 1, maxBoardNumber, 0),
-			Open:   item.entry(fieldOpen),
-			Closed: item.entry(fieldClosed),
-		}
+		b := teams.Board{Number: item.between(fieldBoard, 1, maxBoardNumber, 0)}
+		v := score.Board(max(b.Number, 1)).Vulnerability()
 		if item.has(fieldVul) {
-			m.Vulnerability[b.Number], _ = score.ParseVulnerability(item.choice(fieldVul, "none", "ns", "ew", "all"))
+			v, _ = score.ParseVulnerability(item.choice(fieldVul, "none", "ns", "ew", "all"))
+			m.Vulnerability[b.Number] = v
 		}
+		b.Open, b.Closed = item.entry(fieldOpen, v), item.entry(fieldClosed, v)
 		m.Boards = append(m.Boards, b)
 	}
 	return m, options
 }
 
-// entry reads the result of one room.
-func (f fields) entry(name string) score.Entry {
+// entry reads the result of one room at the vulnerability of its board.
+func (f fields) entry(name string, v score.Vulnerability) score.Entry {
 	if !f.need(name) {
 		return score.Entry{}
 	}
@@ -155,7 +154,7 @@ func (f fields) entry(name string) score.Entry {
 	if !ok {
 		return score.Entry{}
 	}
-	entry, err := notation.Options{Language: f.r.reading, RequireDeclarer: true}.Parse(text)
+	entry, err := notation.Options{Language: f.r.reading, Vulnerability: &v, RequireDeclarer: true}.Parse(text)
 	if err != nil {
 		f.r.domain(f.at+"."+name, err)
 	}

@@ -183,7 +183,7 @@ func (f Fields) Read(lang notation.Language) (Deal, []Fault) {
 	deal := Deal{Vulnerable: r.vulnerable(f.Vul)}
 	declarer := r.declarer(f.Declarer)
 	if f.Text != "" || f.textSent && f.Contract == "" && f.Level == "" && f.Strain == "" {
-		deal.Play = r.text(f.Text, lang)
+		deal.Play = r.text(f.Text, lang, deal.Vulnerable)
 		if deal.Play.Contract != score.PassedOut && deal.Play.Declarer == score.NoSeat {
 			deal.Play.Declarer = declarer
 		}
@@ -245,8 +245,12 @@ func printed(example string) string { return strings.ReplaceAll(example, "-", "â
 
 // text reads a result as people write it; only what was played, or passed out,
 // has a score of its own.
-func (r *reader) text(text string, lang notation.Language) score.Play {
-	options := notation.Options{Language: lang}
+func (r *reader) text(text string, lang notation.Language, vulnerable bool) score.Play {
+	v := score.NoneVulnerable
+	if vulnerable {
+		v = score.AllVulnerable
+	}
+	options := notation.Options{Language: lang, Vulnerability: &v}
 	entry, err := options.Parse(text)
 	var unread *notation.Error
 	if errors.As(err, &unread) {

@@ -129,7 +129,7 @@ func (p *teamsPage) pastedRows() []boardRow {
 			row.closed = cells[2]
 		}
 		for _, text := range []string{row.open, row.closed} {
-			if _, err := p.entry(text); err != nil {
+			if _, err := p.entry(text, nil); err != nil {
 				p.Fault(fieldLines, "fault_teams_at_line", "line", i+1, "fault", p.phrases.Fault(form.Of(fieldLines, err)))
 			}
 		}
@@ -201,11 +201,13 @@ func (p *teamsPage) keepRows(rows []boardRow) {
 	p.Values.Set(fieldRows, strconv.Itoa(len(rows)))
 }
 
-func (p *teamsPage) entry(text string) (score.Entry, error) {
+// entry reads the result of a room, at the vulnerability of its board where that
+// is known.
+func (p *teamsPage) entry(text string, v *score.Vulnerability) (score.Entry, error) {
 	if text == "" {
 		return score.Entry{Kind: score.NotPlayed}, nil
 	}
-	return notation.Options{Language: say.NotationOf(p.request.Lang), RequireDeclarer: true}.Parse(text)
+	return notation.Options{Language: say.NotationOf(p.request.Lang), Vulnerability: v, RequireDeclarer: true}.Parse(text)
 }
 
 func rowTarget(name string, i int) string { return name + "-" + strconv.Itoa(i+1) }
@@ -224,10 +226,11 @@ func (p *teamsPage) readBoards(m *teams.Match, rows []boardRow) []int {
 			continue
 		}
 		b := teams.Board{Number: number}
-		if b.Open, err = p.entry(row.open); err != nil {
+		v := score.Board(number).Vulnerability()
+		if b.Open, err = p.entry(row.open, &v); err != nil {
 			p.atRow(fieldOpen, i, number, err)
 		}
-		if b.Closed, err = p.entry(row.closed); err != nil {
+		if b.Closed, err = p.entry(row.closed, &v); err != nil {
 			p.atRow(fieldClosed, i, number, err)
 		}
 		m.Boards = append(m.Boards, b)

@@ -199,7 +199,7 @@ func (p *teamsPage) switchLanguage() {
 	for _, name := range []string{fieldOpen, fieldClosed} {
 		there.Values[name] = slices.Clone(p.Values[name])
 		for i, text := range there.Values[name] {
-			if entry, err := p.entry(text); err == nil && text != "" {
+			if entry, err := p.entry(text, nil); err == nil && text != "" {
 				there.Values[name][i] = notation.Format(entry, say.NotationOf(other))
 			}
 		}
