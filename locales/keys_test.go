@@ -14,6 +14,7 @@ import (
 	"bridgescore/locales"
 	"bridgescore/score"
 	"bridgescore/score/pairs"
+	"bridgescore/web/scoring"
 )
 
 // sources are the texts in the Go files of the site, generated templates
@@ -200,11 +201,11 @@ func families(t testing.TB) []family {
 		{prefix: "rule_", codes: rules()},
 		{prefix: "rule_short_", codes: rules()},
 		{prefix: "method_cross_", codes: []string{"comparisons", "results", "none"}},
-		{prefix: "event_", codes: eventOptions(t)},
+		{prefix: "event_", codes: eventOptions()},
 		{prefix: "fault_", codes: []string{"event_drop"}},
-		{prefix: "event_explain_", codes: []string{"matchpoints", "matchpoints-half", "cross-imps", "butler"}},
-		{prefix: "event_scoring_", codes: []string{"matchpoints", "matchpoints-half", "cross-imps", "butler"}},
-		{prefix: "event_regulation_", codes: []string{"ffb", "ebu", "acbl", "neuberg"}},
+		{prefix: "event_explain_", codes: scoring.Find(scoring.Method).Values},
+		{prefix: "event_scoring_", codes: scoring.Find(scoring.Method).Values},
+		{prefix: "event_regulation_", codes: scoring.Find(scoring.Regulation).Values},
 		{prefix: "pairs_show_", codes: []string{"ranking", "travellers", "cards"}},
 		{prefix: "pairs_file_", codes: []string{"delimited", "usebio", "pbn", "json"}},
 		{prefix: "pairs_typing_hint_", codes: []string{"fr", "en"}},
@@ -266,17 +267,15 @@ func rules() []string {
 
 // eventOptions are the labels of the options of an event, their sentences and
 // their choices.
-func eventOptions(t testing.TB) []string {
-	choices := map[string][]string{
-		"ranking": {"auto", "one", "two", "alternating"}, "sections": {"together", "ranked-apart", "apart"}, "ties": {"shared", "federation"},
-		"regulation": nil, "divide": {"n-1", "n", "none"}, "scaling": {"results", "comparisons", "nothing"}, "datum": {"mean", "median"},
-		"rounding": {"away", "even", "zero", "none"}, "award": {"3", "1.5"}, "groups": {"compared", "fixed"},
-	}
-	var codes []string
-	for _, name := range without(t, constants(t, "", "../web/session/options.go"), "scoring", "matchpoints", "matchpoints-half", "cross-imps", "butler", "field") {
-		codes = append(codes, name, name+"_hint")
-		for _, choice := range choices[name] {
-			codes = append(codes, name+"_"+choice)
+func eventOptions() []string {
+	codes := []string{"adjustments", "adjustments_hint"}
+	for _, o := range scoring.Options() {
+		if o.Name == scoring.Method {
+			continue // has prefixes of its own
+		}
+		codes = append(codes, o.Name, o.Name+"_hint")
+		for _, value := range o.Values {
+			codes = append(codes, o.Name+"_"+value)
 		}
 	}
 	return codes

@@ -15,16 +15,20 @@ type ButlerOptions struct {
 	Expected int
 	// Award turns artificial scores into IMPs.
 	Award AwardRule
-	// SmallGroups says how a form of a fouled board with few results is scored.
+	// SmallGroups says how few results are scored, and Field how many results a
+	// board of the event has, as in [CrossOptions].
 	SmallGroups SmallGroups
+	Field       int
 }
 
 func (o ButlerOptions) validate() error {
 	if err := o.Drop.validate(); err != nil {
 		return err
 	}
-	if err := checkExpected(o.Expected); err != nil {
-		return err
+	for _, n := range [...]int{o.Expected, o.Field} {
+		if err := checkExpected(n); err != nil {
+			return err
+		}
 	}
 	for _, choice := range [...][2]uint8{
 		{uint8(o.Datum), uint8(Median)}, {uint8(o.Rounding), uint8(Unrounded)},
@@ -65,7 +69,7 @@ func Butler(results []score.BoardResult, o ButlerOptions) (ButlerBoard, error) {
 	board := ButlerBoard{Lines: make([]Line, len(results))}
 	for i := range forms {
 		g := &forms[i]
-		if o.SmallGroups.apply(g, len(forms)) {
+		if o.SmallGroups.apply(g, len(forms), max(o.Expected, o.Field)) {
 			if err := g.fixed(board.Lines, 1); err != nil {
 				return ButlerBoard{}, err
 			}

@@ -45,16 +45,23 @@ type CrossOptions struct {
 	// Award turns artificial scores into IMPs. Where the sum is not divided
 	// they count once for each comparison of a full board (ACBLscore).
 	Award AwardRule
-	// SmallGroups says how a form of a fouled board with few results is scored.
+	// SmallGroups says how few results are scored. Where the sum is not divided
+	// their IMPs count once for each comparison of a full board.
 	SmallGroups SmallGroups
+	// Field is the number of results that a board of the event has, where boards
+	// with fewer are not scaled to it: those with fewer than four are small groups.
+	// 0 for as many as are expected.
+	Field int
 }
 
 func (o CrossOptions) validate() error {
 	if o.Cap < 0 || o.Cap > Highest {
 		return &score.RangeError{Fault: CapOutOfRange, Got: o.Cap, Low: 0, High: Highest}
 	}
-	if err := checkExpected(o.Expected); err != nil {
-		return err
+	for _, n := range [...]int{o.Expected, o.Field} {
+		if err := checkExpected(n); err != nil {
+			return err
+		}
 	}
 	for _, choice := range [...][2]uint8{
 		{uint8(o.Divisor), uint8(DivideByNothing)}, {uint8(o.Scaling), uint8(ScaleNothing)},
@@ -100,12 +107,12 @@ func Cross(results []score.BoardResult, o CrossOptions) ([]Line, error) {
 	for i := range forms {
 		count += len(forms[i].members)
 	}
-	full := o.fullBoard(count)
+	full, field := o.fullBoard(count), max(o.Expected, o.Field)
 	lines := make([]Line, len(results))
 	for i := range forms {
 		g := &forms[i]
-		if o.SmallGroups.apply(g, len(forms)) {
-			if err := g.fixed(lines, o.timesIfSummed(full)); err != nil {
+		if o.SmallGroups.apply(g, len(forms), field) {
+			if err := g.fixed(lines, o.timesIfSummed(max(full, int64(field)))); err != nil {
 				return nil, err
 			}
 			continue

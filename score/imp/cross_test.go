@@ -198,9 +198,35 @@ func TestSmallGroups(t *testing.T) {
 		check(cross(t, results, summed), "8")
 		check(butler(t, results, imp.ButlerOptions{SmallGroups: imp.SmallGroupsFixed}).Lines, "1")
 	}
-	// A board that was not fouled is compared, however few played it.
-	lines := cross(t, realResults(100, 50, 50), imp.CrossOptions{SmallGroups: imp.SmallGroupsFixed})
-	wantFraction(t, "NS", lines[0].NS, "2")
+}
+
+// A board that was not fouled is compared, however few played it, unless more
+// were to be expected (RNC art. 114.3).
+func TestSmallBoards(t *testing.T) {
+	results := realResults(100, 50, 50)
+	fixed := imp.SmallGroupsFixed
+	for _, c := range []struct {
+		name   string
+		o      imp.CrossOptions
+		ns, ew string
+	}{
+		{"as many as expected", imp.CrossOptions{SmallGroups: fixed}, "2", "-2"},
+		{"three tables in all", imp.CrossOptions{SmallGroups: fixed, Field: 3}, "2", "-2"},
+		{"of a field of four", imp.CrossOptions{SmallGroups: fixed, Field: 4}, "3", "0"},
+		{"of four expected", imp.CrossOptions{SmallGroups: fixed, Expected: 4}, "3", "0"},
+		{"summed in a field of four", imp.CrossOptions{SmallGroups: fixed, Field: 4, Divisor: imp.DivideByNothing}, "9", "0"},
+		{"another federation", imp.CrossOptions{Field: 4}, "2", "-2"},
+	} {
+		lines := cross(t, results, c.o)
+		wantFraction(t, c.name, lines[0].NS, c.ns)
+		wantFraction(t, c.name, lines[0].EW, c.ew)
+	}
+	for field, want := range map[int]string{0: "2", 3: "2", 4: "3"} {
+		lines := butler(t, results, imp.ButlerOptions{SmallGroups: fixed, Field: field}).Lines
+		wantFraction(t, "Butler", lines[0].NS, want)
+	}
+	four := append(results, realResults(-100)...)
+	wantFraction(t, "four of a field of ten", cross(t, four, imp.CrossOptions{SmallGroups: fixed, Field: 10})[0].EW, "-3")
 }
 
 func TestArtificialScores(t *testing.T) {

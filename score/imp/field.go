@@ -13,6 +13,8 @@ type Line struct {
 	// Scored tells a result worth 0 IMPs from one that is none: not played,
 	// sit-out.
 	Scored bool
+	// Small tells a result that has the fixed IMPs of a small group.
+	Small bool
 	// NS and EW are the IMPs of the two sides. They are opposite unless the
 	// result is a split ruling or an artificial score.
 	NS, EW Fraction

@@ -1,7 +1,8 @@
 package imp
 
-// SmallGroups says how a form of a fouled board that fewer than four tables
-// played is scored.
+// SmallGroups says how fewer than four results are scored that are compared only
+// with each other: a form of a fouled board, or all of a board that should have
+// more.
 type SmallGroups uint8
 
 // The ways to score small groups.
@@ -9,15 +10,18 @@ const (
 	// SmallGroupsCompared scores them as any other group.
 	SmallGroupsCompared SmallGroups = iota
 	// SmallGroupsFixed gives 3, 1.5 and 0 IMPs to three results, 2.25 and 0.75
-	// to two, 1.5 to one; equal results share (RNC art. 114.2).
+	// to two, 1.5 to one; equal results share (RNC art. 114.2, 114.3).
 	SmallGroupsFixed
 )
 
 // smallGroup is the number of results from which a group is compared.
 const smallGroup = 4
 
-func (s SmallGroups) apply(g *group, forms int) bool {
-	return s == SmallGroupsFixed && forms > 1 && len(g.members) < smallGroup
+// apply reports whether a group is scored as a small one. A board has as many
+// forms, and field results should be there.
+func (s SmallGroups) apply(g *group, forms, field int) bool {
+	n := len(g.members)
+	return s == SmallGroupsFixed && n < smallGroup && (forms > 1 || n < field)
 }
 
 // fixed gives the IMPs of a small group: 1.5 and, for each result of the group
@@ -32,6 +36,7 @@ func (g *group) fixed(lines []Line, times int64) error {
 	for _, m := range g.members {
 		lines[m] = Line{
 			Scored: true,
+			Small:  true,
 			NS:     Fraction{times * (6*g.unit*g.unit + 3*g.margin(m, northSouth, &ns)), den},
 			EW:     Fraction{times * (6*g.unit*g.unit - 3*g.margin(m, eastWest, &ew)), den},
 		}

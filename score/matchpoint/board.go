@@ -44,7 +44,7 @@ const (
 	NoBasis      Basis = iota // no result
 	ByComparison              // compared with as many results as expected (Law 78A)
 	ByNeuberg                 // compared with fewer, scaled by Neuberg's formula
-	BySmallGroup              // one of a group under four on a fouled board
+	BySmallGroup              // one of fewer than four, where more were expected
 	Alone                     // nothing to compare with: 50 %
 	ByAward                   // an artificial score (Law 12C2)
 )

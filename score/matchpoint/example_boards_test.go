@@ -135,12 +135,12 @@ func TestNeuberg(t *testing.T) {
 		{100, 10, 0, 189, 1, 1890},    // De Wael
 		{100, 90, 0, 17810, 90, 1979}, // De Wael
 	} {
-		board := mustScore(t, ranked(tt.results), matchpoint.Options{Expected: tt.expected})
+		board := mustScore(t, ranked(tt.results), matchpoint.Options{Expected: tt.expected, Regulation: matchpoint.PlainNeuberg})
 		r := board.Results[tt.place]
 		if r.NS.Points != fraction(tt.num, tt.den) || r.NS.Points.Round(1) != tt.rounded || r.Basis != matchpoint.ByNeuberg {
 			t.Errorf("place %d of %d, scaled to %d: %v by %v, want %d/%d", tt.place, tt.results, tt.expected, r.NS.Points, r.Basis, tt.num, tt.den)
 		}
-		half := mustScore(t, ranked(tt.results), matchpoint.Options{Expected: tt.expected, Scale: matchpoint.HalfPoints})
+		half := mustScore(t, ranked(tt.results), matchpoint.Options{Expected: tt.expected, Regulation: matchpoint.PlainNeuberg, Scale: matchpoint.HalfPoints})
 		if got := half.Results[tt.place].NS.Points; got != fraction(tt.num, 2*tt.den) {
 			t.Errorf("place %d of %d on the scale 1, 1/2, 0: %v", tt.place, tt.results, got)
 		}

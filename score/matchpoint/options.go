@@ -11,19 +11,21 @@ const (
 	HalfPoints              // 1 won, 1/2 equal, 0 lost
 )
 
-// Regulation says how the groups of a fouled board are scored that have fewer
-// than four results. Larger groups are always scaled by Neuberg's formula.
+// Regulation says how fewer than four results are scored that are compared only
+// with each other: a group of a fouled board, or all of a board that should have
+// more. Larger groups are always scaled by Neuberg's formula.
 type Regulation uint8
 
 // The regulations.
 const (
 	// FFB gives a group of three 70, 60 and 50 %, a group of two 65 and 55 %,
-	// a group of one 60 % (RNC art. 114.2).
+	// a group of one 60 % (RNC art. 114.2), on boards with results left out as on
+	// fouled ones (RNC art. 114.3).
 	FFB Regulation = iota
 	// EBU does the same for groups that are at most a third of the results
 	// expected, and gives a single result average-plus (White Book 2025).
 	EBU
-	// ACBL does the same except for the larger group of the board.
+	// ACBL does the same for groups smaller than another of the same board.
 	ACBL
 	// PlainNeuberg scales every group by the formula, whatever its size.
 	PlainNeuberg
@@ -35,14 +37,11 @@ type Options struct {
 	Scale Scale
 	// Expected is the number of results the board is scaled to: what a board
 	// of the event normally has. It is never less than the number of results
-	// there are, artificial ones among them; 0 means just that number.
+	// there are, artificial ones among them; 0 means just that number, and that
+	// no results are left out.
 	Expected int
 	// Regulation rules small groups.
 	Regulation Regulation
-	// SmallBoards extends the regulation on small groups to boards that are
-	// short without being fouled. Otherwise those are scaled by Neuberg's
-	// formula, which keeps the average of the board at 50 %.
-	SmallBoards bool
 	// Ascherman counts every result as a tie with itself, so that a top is
 	// 1 short of the maximum and a bottom 1 above nothing.
 	Ascherman bool
@@ -78,7 +77,7 @@ func (o Options) groupRule(a, expected, largest int, fouled bool) Basis {
 }
 
 func (o Options) isSmall(a, expected, largest int, fouled bool) bool {
-	if a > 3 || a >= expected || (!fouled && !o.SmallBoards) {
+	if a > 3 || a >= expected || (!fouled && a >= o.Expected) {
 		return false
 	}
 	switch o.Regulation {

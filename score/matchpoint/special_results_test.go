@@ -26,7 +26,7 @@ func inGroup(letter byte, results []score.BoardResult) []score.BoardResult {
 
 // One result on a board: others print NaN.
 func TestAlone(t *testing.T) {
-	for _, options := range []matchpoint.Options{{}, {Ascherman: true}, {Scale: matchpoint.HalfPoints}, {Expected: 8}, {Expected: 8, Ascherman: true}} {
+	for _, options := range []matchpoint.Options{{}, {Ascherman: true}, {Scale: matchpoint.HalfPoints}, {Expected: 8, Regulation: matchpoint.ACBL}, {Expected: 8, Regulation: matchpoint.PlainNeuberg, Ascherman: true}} {
 		board := mustScore(t, real(t, "420"), options)
 		r := board.Results[0]
 		if r.NS.Percent != fraction(50, 1) || r.EW.Percent != fraction(50, 1) || r.Basis != matchpoint.Alone {
@@ -140,21 +140,61 @@ func TestWhereSmallGroupsBegin(t *testing.T) {
 	}
 }
 
-// A board that is short without being fouled keeps its average at 50 %,
-// unless the small-group percentages are asked for.
+// A board that has fewer results than the field expects, though all of them are of
+// one form, is a small group as that of a fouled board is (RNC art. 114.3). One
+// that has all that are expected is compared, however few they are.
 func TestShortBoard(t *testing.T) {
-	three := ranked(3)
-	if r := mustScore(t, three, matchpoint.Options{Expected: 10}).Results[0]; r.Basis != matchpoint.ByNeuberg || r.NS.Points != fraction(47, 3) {
-		t.Errorf("three of ten: %+v", r)
+	type basisOf map[matchpoint.Regulation]matchpoint.Basis
+	for _, tt := range []struct {
+		results, expected int
+		basis             basisOf
+	}{
+		{1, 0, basisOf{matchpoint.FFB: matchpoint.Alone, matchpoint.EBU: matchpoint.Alone, matchpoint.ACBL: matchpoint.Alone, matchpoint.PlainNeuberg: matchpoint.Alone}},
+		{1, 1, basisOf{matchpoint.FFB: matchpoint.Alone, matchpoint.EBU: matchpoint.Alone, matchpoint.ACBL: matchpoint.Alone, matchpoint.PlainNeuberg: matchpoint.Alone}},
+		{1, 2, basisOf{matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.Alone, matchpoint.ACBL: matchpoint.Alone, matchpoint.PlainNeuberg: matchpoint.Alone}},
+		{1, 3, basisOf{matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.BySmallGroup, matchpoint.ACBL: matchpoint.Alone, matchpoint.PlainNeuberg: matchpoint.Alone}},
+		{2, 0, basisOf{matchpoint.FFB: matchpoint.ByComparison, matchpoint.EBU: matchpoint.ByComparison, matchpoint.ACBL: matchpoint.ByComparison, matchpoint.PlainNeuberg: matchpoint.ByComparison}},
+		{2, 3, basisOf{matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.ByNeuberg, matchpoint.ACBL: matchpoint.ByNeuberg, matchpoint.PlainNeuberg: matchpoint.ByNeuberg}},
+		{3, 3, basisOf{matchpoint.FFB: matchpoint.ByComparison, matchpoint.EBU: matchpoint.ByComparison, matchpoint.ACBL: matchpoint.ByComparison, matchpoint.PlainNeuberg: matchpoint.ByComparison}},
+		{3, 7, basisOf{matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.ByNeuberg, matchpoint.ACBL: matchpoint.ByNeuberg, matchpoint.PlainNeuberg: matchpoint.ByNeuberg}},
+		{3, 10, basisOf{matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.BySmallGroup, matchpoint.ACBL: matchpoint.ByNeuberg, matchpoint.PlainNeuberg: matchpoint.ByNeuberg}},
+		{4, 10, basisOf{matchpoint.FFB: matchpoint.ByNeuberg, matchpoint.EBU: matchpoint.ByNeuberg, matchpoint.ACBL: matchpoint.ByNeuberg, matchpoint.PlainNeuberg: matchpoint.ByNeuberg}},
+	} {
+		for regulation, want := range tt.basis {
+			r := mustScore(t, ranked(tt.results), matchpoint.Options{Regulation: regulation, Expected: tt.expected}).Results[0]
+			if r.Basis != want {
+				t.Errorf("%d of %d by %d: %v, want %v", tt.results, tt.expected, regulation, r.Basis, want)
+			}
+			if want == matchpoint.BySmallGroup && r.NS.Percent != fraction(int64(55+5*tt.results), 1) {
+				t.Errorf("%d of %d by %d: %v", tt.results, tt.expected, regulation, r.NS.Percent)
+			}
+		}
 	}
-	if r := mustScore(t, three, matchpoint.Options{Expected: 10, SmallBoards: true}).Results[0]; r.Basis != matchpoint.BySmallGroup || r.NS.Percent != fraction(70, 1) {
-		t.Errorf("three of ten, by the small-group rule: %+v", r)
-	}
-	if r := mustScore(t, three, matchpoint.Options{SmallBoards: true}).Results[0]; r.Basis != matchpoint.ByComparison || r.NS.Percent != fraction(100, 1) {
-		t.Errorf("three of three are not short: %+v", r)
+	if r := mustScore(t, ranked(3), matchpoint.Options{Expected: 10, Regulation: matchpoint.PlainNeuberg}).Results[0]; r.NS.Points != fraction(47, 3) {
+		t.Errorf("three of ten by the formula: %+v", r)
 	}
 	if board := mustScore(t, ranked(5), matchpoint.Options{Expected: 2}); board.Expected != 5 || board.Top != 8 {
 		t.Errorf("more results than expected: %d, top %d", board.Expected, board.Top)
+	}
+}
+
+// Three results of one form of a board and two of another (450, 420, 170 and 170,
+// 140): the FFB has percentages for both, the EBU and the ACBL scale the three,
+// which are more than a third of the board and the larger group.
+func TestThreeAndTwo(t *testing.T) {
+	results := append(inGroup('A', real(t, "450,420,170")), inGroup('B', real(t, "170,140"))...)
+	for regulation, want := range map[matchpoint.Regulation][5]int64{
+		matchpoint.FFB:          {7000, 6000, 5000, 6500, 5500},
+		matchpoint.EBU:          {9167, 5000, 833, 8125, 1875},
+		matchpoint.ACBL:         {9167, 5000, 833, 6500, 5500},
+		matchpoint.PlainNeuberg: {9167, 5000, 833, 8125, 1875},
+	} {
+		board := mustScore(t, results, matchpoint.Options{Regulation: regulation})
+		for i, percent := range want {
+			if got := board.Results[i].NS.Percent.Round(2); got != percent {
+				t.Errorf("result %d by %d: %d, want %d", i, regulation, got, percent)
+			}
+		}
 	}
 }
 

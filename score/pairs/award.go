@@ -2,6 +2,7 @@ package pairs
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"bridgescore/score"
@@ -18,8 +19,9 @@ func countsAsPlayed(l *LineScore, s seat) bool { return counts(l, s) && !isArtif
 
 // settleAwards gives the artificial scores of one pair what the rest of its
 // session makes of them: at least the percentage of its other boards for
-// average-plus, at most for average-minus (Law 12C2(c)).
-func (r *Result) settleAwards(pair int, l *ledger, limit bool) {
+// average-plus, at most for average-minus (Law 12C2(c)). No more than mostPlus
+// average-plus count.
+func (r *Result) settleAwards(pair int, l *ledger, mostPlus int) {
 	var awards []seat
 	for _, s := range r.seatsOf(pair) {
 		if line := l.line(s); counts(line, s) && isArtificial(line, s) {
@@ -29,9 +31,7 @@ func (r *Result) settleAwards(pair int, l *ledger, limit bool) {
 	if len(awards) == 0 {
 		return
 	}
-	if limit {
-		r.limitAveragePlus(pair, l, awards)
-	}
+	r.limitAveragePlus(l, awards, mostPlus)
 	if r.Scoring != ByMatchpoints {
 		return // Law 12C2(c) speaks of percentages
 	}
@@ -83,27 +83,40 @@ func (r *Result) topOf(seats []seat, l *ledger, wanted func(*LineScore, seat) bo
 	return top
 }
 
-// limitAveragePlus keeps the first average-plus of a pair and takes the
-// further ones out (RNC art. 115.3).
-func (r *Result) limitAveragePlus(pair int, l *ledger, awards []seat) {
-	boards := 0
-	for _, s := range r.seatsOf(pair) {
-		if counts(l.line(s), s) {
-			boards++
+// mostAveragePlus is how many average-plus of a pair count in an event of this
+// length (RNC art. 115.3). The length is what a pair should play, or the most that
+// any pair did.
+func (x *scorer) mostAveragePlus(r *Result, l *ledger) int {
+	if !x.options.LimitAveragePlus {
+		return math.MaxInt
+	}
+	length := x.options.Boards
+	for p := 0; p < len(r.Pairs) && x.options.Boards == 0; p++ {
+		boards := 0
+		for _, s := range r.seatsOf(p) {
+			if counts(l.line(s), s) {
+				boards++
+			}
 		}
+		length = max(length, boards)
 	}
-	allowed := 4
 	switch {
-	case boards <= 60:
-		allowed = 2
-	case boards <= 90:
-		allowed = 3
+	case length <= 60:
+		return 2
+	case length <= 90:
+		return 3
 	}
+	return 4
+}
+
+// limitAveragePlus keeps the first average-plus of a pair and takes the further
+// ones out.
+func (r *Result) limitAveragePlus(l *ledger, awards []seat, most int) {
 	plus := slices.DeleteFunc(slices.Clone(awards), func(s seat) bool {
 		return l.line(s).award(s.side) != score.AveragePlus
 	})
 	slices.SortStableFunc(plus, func(a, b seat) int { return cmp.Compare(l.line(a).round, l.line(b).round) })
-	for _, s := range plus[min(allowed, len(plus)):] {
+	for _, s := range plus[min(most, len(plus)):] {
 		mark := l.line(s).mark(s.side)
 		mark.Counted = false
 		mark.Rules |= rules(AveragePlusLimit)

@@ -98,7 +98,7 @@ func (s *scorer) compare(board *Board, results []score.BoardResult, f int) error
 		return s.byMatchpoints(board, results, f)
 	case ByCrossIMPs:
 		options := s.options.Cross
-		options.Expected = s.expectedAtIMPs(options.Expected, f)
+		options.Expected, options.Field = s.expectedAtIMPs(options.Expected, f), s.expected[f]
 		lines, err := imp.Cross(results, options)
 		if err != nil {
 			return err
@@ -106,7 +106,7 @@ func (s *scorer) compare(board *Board, results []score.BoardResult, f int) error
 		board.takeIMPs(results, lines, CrossIMPs)
 	case ByButler:
 		options := s.options.Butler
-		options.Expected = s.expectedAtIMPs(options.Expected, f)
+		options.Expected, options.Field = s.expectedAtIMPs(options.Expected, f), s.expected[f]
 		scored, err := imp.Butler(results, options)
 		if err != nil {
 			return err
@@ -182,6 +182,9 @@ func (b *Board) takeIMPs(results []score.BoardResult, lines []imp.Line, rule Rul
 		}
 		line := &b.Lines[k]
 		given := rule
+		if lines[k].Small {
+			given = SmallGroup
+		}
 		if results[k].Kind == score.Given {
 			given = Awarded
 			line.nsAward, line.ewAward = results[k].NS.Kind, results[k].EW.Kind

@@ -135,7 +135,10 @@ func TestAverageByOwnSession(t *testing.T) {
 	if !line.NSMark.Rules.Has(pairs.AveragePlusOwn) || !line.EWMark.Rules.Has(pairs.AverageMinusOwn) || !line.NSMark.Rules.Has(pairs.Awarded) {
 		t.Errorf("by %v and %v", line.NSMark.Rules.List(), line.EWMark.Rules.List())
 	}
-	// The rest of the board is compared without it: two results scaled to three.
+	// The rest of the board is compared without it: two results of three.
+	wantNumber(t, "FFB", r.Boards[2].Lines[1].NSMark.Percent, number(65, 1))
+	wantNumber(t, "FFB", r.Boards[2].Lines[2].NSMark.Percent, number(55, 1))
+	r = mustScore(t, traveller(t, awardsByOwnSession), pairs.Options{Matchpoints: matchpoint.Options{Regulation: matchpoint.PlainNeuberg}})
 	wantNumber(t, "Neuberg", r.Boards[2].Lines[1].NSMark.Points, number(7, 2))
 	wantNumber(t, "Neuberg", r.Boards[2].Lines[2].NSMark.Points, number(1, 2))
 }
@@ -392,6 +395,7 @@ func TestPenaltiesAndHandicaps(t *testing.T) {
 	wantNumber(t, "half a matchpoint twice", s.Total, number(5, 1))
 	s = adjust(pairs.Options{}, pairs.Adjustment{Handicap: 250})
 	wantNumber(t, "handicap", s.Percent, number(155, 2))
+	wantNumber(t, "total with a handicap", s.Total, number(62, 10))
 	// Ten percent of a top are 1.5 IMPs (RNC art. 115.1), 3 by Law 12C2.
 	french := imp.CrossOptions{Award: imp.AwardOneAndAHalf}
 	wantNumber(t, "IMPs", adjust(pairs.Options{Scoring: pairs.ByCrossIMPs, Cross: french}, tenth).Penalty, number(3, 2))

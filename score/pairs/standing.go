@@ -33,11 +33,12 @@ func (x *scorer) finish(r *Result, s *Standing, percents *shares, adjustment *Ad
 		points = points.sub(s.Penalty)
 		s.Rules |= rules(Penalty)
 	}
-	s.Total = points
+	brought := func(n Number) Number { return n }
 	if s.Boards != s.Expected && !x.options.UnscaledTotals {
-		s.Total = points.times(int64(s.Expected), int64(s.Boards))
+		brought = func(n Number) Number { return n.times(int64(s.Expected), int64(s.Boards)) }
 		s.Rules |= rules(SitOutFactor)
 	}
+	s.Total = brought(points)
 	handicap := NewNumber(int64(adjustment.Handicap), 100)
 	if adjustment.Handicap != 0 {
 		s.Rules |= rules(Handicap)
@@ -64,7 +65,7 @@ func (x *scorer) finish(r *Result, s *Standing, percents *shares, adjustment *Ad
 	}
 	s.best = s.Percent
 	if len(adjustment.Earlier) > 0 {
-		weight := 100 * int64(s.Boards)
+		weight := 100 * int64(s.Expected)
 		sum, weights := s.Percent.times(weight, 1), weight
 		for i := range adjustment.Earlier {
 			e := &adjustment.Earlier[i]
@@ -76,6 +77,7 @@ func (x *scorer) finish(r *Result, s *Standing, percents *shares, adjustment *Ad
 	}
 	if adjustment.Handicap != 0 {
 		s.Percent = s.Percent.add(handicap)
+		s.Total = s.Total.add(brought(handicap.times(s.Top, 100)))
 	}
 }
 

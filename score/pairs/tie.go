@@ -63,6 +63,9 @@ func (r *Result) tieValues(equal []Standing, rule TieRule) (map[int]Number, bool
 	case SmallestDeviation:
 		values := make(map[int]Number, len(equal))
 		for i := range equal {
+			if equal[i].Rules.Has(EarlierSessions) {
+				return nil, false // it is for one session (RNC art. 111)
+			}
 			values[equal[i].Pair] = r.variance(equal[i].Pair).neg()
 		}
 		return values, true

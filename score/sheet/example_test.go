@@ -39,9 +39,9 @@ func ExampleRead() {
 	// Output:
 	// line 5 entry_unreadable 3Z= E
 	// NS 1 2 100
-	// NS 2 1 25
+	// NS 2 1 30
 	// EW 1 3 100
-	// EW 2 4 25
+	// EW 2 4 30
 }
 
 func ExampleWrite() {

@@ -11,6 +11,8 @@ import (
 	"bridgescore/score/imp"
 	"bridgescore/score/matchpoint"
 	"bridgescore/score/notation"
+	"bridgescore/score/pairs"
+	"bridgescore/web/scoring"
 )
 
 // BoardAnswer is a board with all its results compared.
@@ -29,7 +31,7 @@ type BoardScore struct {
 	EW        *float64 `json:"ew,omitempty" doc:"The matchpoints or IMPs of East-West." example:"4"`
 	NSPercent *float64 `json:"ns_percent,omitempty" doc:"Matchpoints: the percentage of North-South." example:"75"`
 	EWPercent *float64 `json:"ew_percent,omitempty" doc:"Matchpoints: the percentage of East-West." example:"25"`
-	Rule      string   `json:"rule,omitempty" enum:"neuberg,small_group,alone_50,award" doc:"Matchpoints: the rule that gave them, where the result was not just compared: neuberg (fewer results than expected), small_group (a few on a fouled board), alone_50 (nothing to compare with), award (an artificial score)."`
+	Rule      string   `json:"rule,omitempty" enum:"neuberg,small_group,alone_50,award" doc:"The rule that gave them, where the result was not just compared: neuberg (fewer results than expected), small_group (fewer than four, where more were expected, by the regulation); at matchpoints alone_50 (nothing to compare with) and award (an artificial score) too."`
 	// The two are what is settled over a session, not on a board.
 	NSPending bool `json:"ns_pending,omitempty" doc:"Matchpoints: an average-plus or average-minus, which moves with the session of the pair (Law 12C2)."`
 	EWPending bool `json:"ew_pending,omitempty" doc:"Matchpoints: the same for East-West."`
@@ -62,14 +64,12 @@ func boardCall() huma.Operation {
 			"as a score seen from North-South (-50, a text or a number), as an artificial score (A6040, AVE+/AVE-), a ruling (30% 4S= N + 70% 4S-1 N), not played (NP), sit-out. " +
 			"Artificial scores are not compared. Fields that are not described are refused.",
 		RequestBody: bodyOf("The board.",
-			map[string]any{"lang": "en", "vul": "none", "scoring": byMatchpoints, "expected": 10, "results": []any{"4♠= N", "-50", "A6040", "NP"}},
+			map[string]any{"lang": "en", "vul": "none", "scoring": scoring.Matchpoints, "expected": 10, "results": []any{"4♠= N", "-50", "A6040", "NP"}},
 			append([]*huma.Param{
 				shown(optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice("fr", "en")), "en"),
 				shown(optional(fieldVul, "The vulnerable sides. Without it no result may name a contract.", choice("none", "ns", "ew", "all")), "none"),
-				shown(optional(fieldExpected, "How many results the board should have. Where it has fewer, they are scaled (Neuberg at matchpoints); without it, as many as there are, those not played left out.",
-					wholeNumberIn(0, matchpoint.MaxResults)), 10),
 				shown(required(fieldResults, "The results.", listOf(resultOf())), []any{"4♠= N", "-50", "A6040", "NP"}),
-			}, comparisonFields("matchpoints without it")...)...),
+			}, scoringFields(true, "matchpoints without it.")...)...),
 		Responses: examples(map[string]*huma.Example{
 			"matchpoints": {Summary: "The results 620, 620, 170 at matchpoints", Value: BoardAnswer{Top: ptr(4), Results: []BoardScore{
 				{NSScore: ptr(620), NS: ptr(3.0), EW: ptr(1.0), NSPercent: ptr(75.0), EWPercent: ptr(25.0)},
@@ -85,8 +85,7 @@ func (r *request) board() (BoardAnswer, error) {
 	if err != nil {
 		return BoardAnswer{}, err
 	}
-	how := body.comparison()
-	how.expect(body.between(fieldExpected, 0, matchpoint.MaxResults, 0))
+	how := body.scoring(true)
 	vulnerability, _ := score.ParseVulnerability(body.choice(fieldVul, "none", "ns", "ew", "all"))
 	var known *score.Vulnerability
 	if body.has(fieldVul) {
@@ -109,7 +108,7 @@ func (r *request) board() (BoardAnswer, error) {
 	for i, e := range entries {
 		answer.Results[i] = plainScore(e, results[i])
 	}
-	err = how.score(results, &answer)
+	err = answer.compare(results, &how)
 	var ofResult *matchpoint.ResultError
 	var outOfRange *score.RangeError
 	switch {
@@ -196,20 +195,21 @@ func plainScore(e score.Entry, r score.BoardResult) BoardScore {
 	return BoardScore{Kind: entryKind(e.Kind)}
 }
 
-// score compares the results and writes into the answer what they are worth.
-func (c comparison) score(results []score.BoardResult, a *BoardAnswer) error {
-	switch c.scoring {
-	case byCrossIMPs:
-		lines, err := imp.Cross(results, c.cross)
+// compare writes into the answer what the results are worth.
+func (a *BoardAnswer) compare(results []score.BoardResult, how *pairs.Options) error {
+	switch how.Scoring {
+	case pairs.ByCrossIMPs:
+		lines, err := imp.Cross(results, how.Cross)
 		a.setIMPs(lines)
 		return err
-	case byButler:
-		b, err := imp.Butler(results, c.butler)
+	case pairs.ByButler:
+		b, err := imp.Butler(results, how.Butler)
 		a.setIMPs(b.Lines)
 		a.Datum, a.Datums = datumsOf(b.Datums)
 		return err
+	case pairs.ByMatchpoints:
 	}
-	b, err := matchpoint.Score(results, c.matchpoints)
+	b, err := matchpoint.Score(results, how.Matchpoints)
 	if err != nil {
 		return err
 	}
@@ -224,6 +224,9 @@ func (a *BoardAnswer) setIMPs(lines []imp.Line) {
 	for i, l := range lines {
 		if l.Scored {
 			a.Results[i].NS, a.Results[i].EW = ptr(twoPlaces(l.NS.Hundredths())), ptr(twoPlaces(l.EW.Hundredths()))
+			if l.Small {
+				a.Results[i].Rule = matchpoint.BySmallGroup.String()
+			}
 		}
 	}
 }

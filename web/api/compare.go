@@ -5,94 +5,105 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"bridgescore/locales"
 	"bridgescore/score"
 	"bridgescore/score/imp"
-	"bridgescore/score/matchpoint"
+	"bridgescore/score/pairs"
+	"bridgescore/web/scoring"
 )
 
-// The forms of scoring.
-const (
-	byMatchpoints     = "matchpoints"
-	byHalfMatchpoints = "matchpoints-half"
-	byCrossIMPs       = "cross-imps"
-	byButler          = "butler"
-)
-
-// The fields that say how results are compared.
-const (
-	fieldScoring  = "scoring"
-	fieldExpected = "expected"
-	fieldDivide   = "divide"
-	fieldDatum    = "datum"
-	fieldDrop     = "drop"
-)
-
-// comparisonFields describes how results are compared. A board and an event
-// have them alike.
-// otherwise says what the form of scoring is where none is given.
-func comparisonFields(otherwise string) []*huma.Param {
-	return []*huma.Param{
-		shown(optional(fieldScoring, "The form of scoring; "+otherwise+". matchpoints counts 2 for a better result and 1 for an equal one, matchpoints-half 1 and ½.",
-			choice(byMatchpoints, byHalfMatchpoints, byCrossIMPs, byButler)), byMatchpoints),
-		shown(optional(fieldDivide, "For cross-imps: what the sum of the comparisons of a board with n results is divided by.",
-			choice("n-1", "n", "none")), "n-1"),
-		shown(optional(fieldDatum, "For butler: what results are compared with, the mean or the median.", choice("mean", "median")), "mean"),
-		shown(optional(fieldDrop, "For butler against the mean: how many results are left out at each end, 1 without it; or a percentage of them, such as 5%.",
-			eitherOf(wholeNumberIn(0, matchpoint.MaxResults), pattern(`^(\d{1,7}|\d{1,2}(\.\d{1,2})?%)$`))), 1),
+// scoringFields describes the options that say how an event is scored, or those that
+// bear on one board, from the table that the pages are made from too. otherwise says
+// what the form of scoring is where none is given.
+func scoringFields(ofBoard bool, otherwise string) []*huma.Param {
+	words := locales.For(locales.English)
+	var list []*huma.Param
+	for _, o := range scoring.Options() {
+		if ofBoard && !o.OfBoard {
+			continue
+		}
+		var schema *huma.Schema
+		text := words.T("event_"+o.Name) + ". " + words.T("event_"+o.Name+"_hint")
+		example := any(nil)
+		switch o.Kind {
+		case scoring.Choice:
+			schema, example = choice(o.Values...), o.Values[0]
+			for i, value := range o.Values {
+				text += " " + value
+				if i == 0 && o.Name != scoring.Method {
+					text += " (without it)"
+				}
+				text += ": " + words.T("event_"+o.Name+"_"+value) + "."
+			}
+			if o.Name == scoring.Method {
+				text += " " + otherwise
+			}
+		case scoring.Flag:
+			schema, example = choice("no", "yes"), "yes"
+			if ofBoard {
+				schema, example = &huma.Schema{Type: huma.TypeBoolean}, true
+			}
+		case scoring.Number:
+			schema, example = wholeNumberIn(o.Low, o.High), numberExamples[o.Name]
+		case scoring.Dropped:
+			schema, example = eitherOf(wholeNumberIn(o.Low, o.High), pattern(`^(\d{1,7}|\d{1,2}(\.\d{1,2})?%|`+scoring.DropByField+`)$`)), 1
+		}
+		list = append(list, shown(optional(o.Name, text, schema), example))
 	}
+	return list
 }
 
-// comparison is how results are compared.
-type comparison struct {
-	scoring     string
-	matchpoints matchpoint.Options
-	cross       imp.CrossOptions
-	butler      imp.ButlerOptions
+// numberExamples are numbers as the options have them.
+var numberExamples = map[string]int{scoring.Session: 24, scoring.Expected: 10, scoring.Cap: 17}
+
+// scoring reads how an event, or one board, is scored. All of it is checked, also
+// what the form of scoring does not ask for.
+func (f fields) scoring(ofBoard bool) pairs.Options {
+	var options pairs.Options
+	for _, o := range scoring.Options() {
+		if !ofBoard || o.OfBoard {
+			o.Apply(&options, f.optionValue(&o))
+		}
+	}
+	return options
 }
 
-// comparison reads how results are compared. All of it is checked, also what
-// the form of scoring does not ask for.
-func (f fields) comparison() comparison {
-	c := comparison{scoring: f.choice(fieldScoring, byMatchpoints, byHalfMatchpoints, byCrossIMPs, byButler)}
-	if c.scoring == byHalfMatchpoints {
-		c.matchpoints.Scale = matchpoint.HalfPoints
+func (f fields) optionValue(o *scoring.Option) scoring.Value {
+	switch o.Kind {
+	case scoring.Flag:
+		return scoring.Value{Flag: f.flag(o.Name)}
+	case scoring.Number:
+		return scoring.Value{Number: f.between(o.Name, o.Low, o.High, 0)}
+	case scoring.Dropped:
+		return scoring.Value{Drop: f.drop(o)}
+	case scoring.Choice:
 	}
-	switch f.choice(fieldDivide, "n-1", "n", "none") {
-	case "n":
-		c.cross.Divisor = imp.DivideByResults
-	case "none":
-		c.cross.Divisor = imp.DivideByNothing
+	if text, isText := f.values[o.Name].(string); isText && o.Aliases[text] != "" {
+		return scoring.Value{Text: o.Aliases[text]}
 	}
-	if f.choice(fieldDatum, "mean", "median") == "median" {
-		c.butler.Datum = imp.Median
-	}
-	c.butler.Drop = f.drop()
-	return c
+	return scoring.Value{Text: f.choice(o.Name, o.Values...)}
 }
 
-// expect sets the number of results that a board should have.
-func (c *comparison) expect(results int) {
-	c.matchpoints.Expected, c.cross.Expected, c.butler.Expected = results, results, results
-}
-
-// drop reads how many results are left out of a mean at each end: a number, or
-// a percentage.
-func (f fields) drop() imp.Drop {
-	text, isText := f.values[fieldDrop].(string)
+// drop reads how many results are left out of a mean at each end: a number, a
+// percentage, or the word for a rule by the size of the field.
+func (f fields) drop(o *scoring.Option) imp.Drop {
+	text, isText := f.values[o.Name].(string)
 	switch percent, isPercent := strings.CutSuffix(text, "%"); {
-	case !f.has(fieldDrop):
+	case !f.has(o.Name):
 		return imp.Drop{}
+	case text == scoring.DropByField:
+		return imp.Drop{Rule: imp.DropByField}
 	case isPercent:
 		if amount, ok := parseHundredths(percent); ok && amount >= 0 && amount < 50*score.PercentUnit {
 			return imp.Drop{Rule: imp.DropPercent, Amount: amount}
 		}
 	case !isText:
-		return imp.Drop{Rule: imp.DropCount, Amount: f.between(fieldDrop, 0, matchpoint.MaxResults, 0)}
+		return imp.Drop{Rule: imp.DropCount, Amount: f.between(o.Name, o.Low, o.High, 0)}
 	default:
-		if n, ok := parseInteger(text); ok && n >= 0 && n <= matchpoint.MaxResults {
+		if n, ok := parseInteger(text); ok && n >= o.Low && n <= o.High {
 			return imp.Drop{Rule: imp.DropCount, Amount: n}
 		}
 	}
-	f.fault(fieldDrop, "api_bad_drop", "text", text)
+	f.fault(o.Name, "api_bad_drop", "text", text)
 	return imp.Drop{}
 }

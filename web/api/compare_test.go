@@ -7,6 +7,8 @@ import (
 	"math"
 	"os"
 	"testing"
+
+	"bridgescore/web/scoring"
 )
 
 func TestIMPsAnswers(t *testing.T) {
@@ -73,10 +75,42 @@ func TestBoardAnswers(t *testing.T) {
 		{"the example of the description",
 			`{"lang":"en","vul":"none","scoring":"matchpoints","expected":10,"results":["4S= N","-50","A6040","NP"]}`,
 			`{"top":18,"results":[` +
-				`{"ns_score":420,"ns":14,"ew":4,"ns_percent":77.78,"ew_percent":22.22,"rule":"neuberg"},` +
-				`{"ns_score":-50,"ns":4,"ew":14,"ns_percent":22.22,"ew_percent":77.78,"rule":"neuberg"},` +
+				`{"ns_score":420,"ns":11.7,"ew":9.9,"ns_percent":65,"ew_percent":55,"rule":"small_group"},` +
+				`{"ns_score":-50,"ns":9.9,"ew":11.7,"ns_percent":55,"ew_percent":65,"rule":"small_group"},` +
 				`{"kind":"adjusted","ns":10.8,"ew":7.2,"ns_percent":60,"ew_percent":40,"rule":"award"},` +
 				`{"kind":"not_played"}]}`},
+		{"by the formula always",
+			`{"lang":"en","expected":10,"regulation":"neuberg","results":[420,"-50","A6040"]}`,
+			`{"top":18,"results":[` +
+				`{"ns_score":420,"ns":14,"ew":4,"ns_percent":77.78,"ew_percent":22.22,"rule":"neuberg"},` +
+				`{"ns_score":-50,"ns":4,"ew":14,"ns_percent":22.22,"ew_percent":77.78,"rule":"neuberg"},` +
+				`{"kind":"adjusted","ns":10.8,"ew":7.2,"ns_percent":60,"ew_percent":40,"rule":"award"}]}`},
+		{"three and two of a fouled board by the EBU",
+			`{"regulation":"ebu","results":["420","450","170","170 [B]","140 [B]"]}`,
+			`{"top":8,"results":[` +
+				`{"ns_score":420,"ns":4,"ew":4,"ns_percent":50,"ew_percent":50,"rule":"neuberg"},` +
+				`{"ns_score":450,"ns":7.33,"ew":0.67,"ns_percent":91.67,"ew_percent":8.33,"rule":"neuberg"},` +
+				`{"ns_score":170,"ns":0.67,"ew":7.33,"ns_percent":8.33,"ew_percent":91.67,"rule":"neuberg"},` +
+				`{"ns_score":170,"ns":6.5,"ew":1.5,"ns_percent":81.25,"ew_percent":18.75,"rule":"neuberg"},` +
+				`{"ns_score":140,"ns":1.5,"ew":6.5,"ns_percent":18.75,"ew_percent":81.25,"rule":"neuberg"}]}`},
+		{"one result where more were expected",
+			`{"expected":7,"results":["620"]}`,
+			`{"top":12,"results":[{"ns_score":620,"ns":7.2,"ew":7.2,"ns_percent":60,"ew_percent":60,"rule":"small_group"}]}`},
+		{"one result where more were expected, in IMPs",
+			`{"expected":7,"scoring":"cross-imps","results":["620"]}`,
+			`{"results":[{"ns_score":620,"ns":1.5,"ew":1.5,"rule":"small_group"}]}`},
+		{"average-plus in IMPs by the FFB",
+			`{"scoring":"butler","results":["620","620","170","170","M+/M-"]}`,
+			`{"datum":400,"datums":[{"results":4,"dropped":1,"exact":395,"points":400}],"results":[{"ns_score":620,"ns":6,"ew":-6},{"ns_score":620,"ns":6,"ew":-6},{"ns_score":170,"ns":-6,"ew":6},{"ns_score":170,"ns":-6,"ew":6},{"kind":"adjusted","ns":1.5,"ew":-1.5}]}`},
+		{"average-plus in IMPs by the ACBL",
+			`{"scoring":"cross-imps","regulation":"acbl","results":["620","M+/M-"]}`,
+			`{"results":[{"ns_score":620,"ns":0,"ew":0},{"kind":"adjusted","ns":3,"ew":-3}]}`},
+		{"average-plus in IMPs otherwise than the regulation has it",
+			`{"scoring":"cross-imps","regulation":"acbl","award":"1.5","results":["620","M+/M-"]}`,
+			`{"results":[{"ns_score":620,"ns":0,"ew":0},{"kind":"adjusted","ns":1.5,"ew":-1.5}]}`},
+		{"Ascherman",
+			`{"ascherman":true,"results":["620","170"]}`,
+			`{"top":4,"results":[{"ns_score":620,"ns":3,"ew":1,"ns_percent":75,"ew_percent":25},{"ns_score":170,"ns":1,"ew":3,"ns_percent":25,"ew_percent":75}]}`},
 		{"results in French by default",
 			`{"vul":"ew","results":["4C= N","4P-1 O"]}`,
 			`{"top":2,"results":[{"ns_score":420,"ns":2,"ew":0,"ns_percent":100,"ew_percent":0},{"ns_score":100,"ns":0,"ew":2,"ns_percent":0,"ew_percent":100}]}`},
@@ -111,7 +145,7 @@ func TestBoardAnswers(t *testing.T) {
 			`{"scoring":"butler","drop":"25%","results":["100","110","620","2000"]}`,
 			`{"datum":370,"datums":[{"results":4,"dropped":1,"exact":365,"points":370}],"results":[{"ns_score":100,"ns":-7,"ew":7},{"ns_score":110,"ns":-6,"ew":6},{"ns_score":620,"ns":6,"ew":-6},{"ns_score":2000,"ns":17,"ew":-17}]}`},
 		{"a fouled board has two datums",
-			`{"scoring":"butler","results":["420","-50 [B]","420 [B]"]}`,
+			`{"scoring":"butler","regulation":"ebu","results":["420","-50 [B]","420 [B]"]}`,
 			`{"datums":[{"results":1,"dropped":0,"exact":420,"points":420},{"fouled_group":"B","results":2,"dropped":0,"exact":185,"points":190}],"results":[{"ns_score":420,"ns":0,"ew":0},{"ns_score":-50,"ns":-6,"ew":6},{"ns_score":420,"ns":6,"ew":-6}]}`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -185,7 +219,7 @@ func checkRealBoard(t *testing.T, line []byte) {
 	a := into[BoardAnswer](t, post(t, "/board", string(body)))
 	// Half of the last place that was published.
 	tolerance := 0.0051
-	if board.Scoring == byMatchpoints {
+	if board.Scoring == scoring.Matchpoints {
 		tolerance = 0.0501
 	}
 	for i, r := range board.Results {

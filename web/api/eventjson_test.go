@@ -14,6 +14,7 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
+	"bridgescore/web/scoring"
 )
 
 // manyKinds holds every kind of result, a fouled board, rounds and tables, and
@@ -40,9 +41,9 @@ func TestStreamedEvent(t *testing.T) {
 			t.Fatal(err)
 		}
 		for scoring, options := range map[string]pairs.Options{
-			byMatchpoints: {},
-			byCrossIMPs:   {Scoring: pairs.ByCrossIMPs, Cross: imp.CrossOptions{Divisor: imp.DivideByNothing}},
-			byButler:      {Scoring: pairs.ByButler, CompareWithinSections: true},
+			scoring.Matchpoints: {},
+			scoring.CrossIMPs:   {Scoring: pairs.ByCrossIMPs, Cross: imp.CrossOptions{Divisor: imp.DivideByNothing}},
+			scoring.Butler:      {Scoring: pairs.ByButler, CompareWithinSections: true},
 		} {
 			result, err := pairs.Score(&file.Event, options)
 			if err != nil {

@@ -13,6 +13,7 @@ import (
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
 	"bridgescore/web/form"
+	"bridgescore/web/scoring"
 )
 
 // Event is a scored pairs event.
@@ -78,13 +79,10 @@ type EventScore struct {
 	EWRules   []string `json:"ew_rules,omitempty" nullable:"false" doc:"The rules that gave East-West theirs."`
 }
 
-// The parameters of an event beside those of a comparison.
+// The parameters of an event beside those that say how it is scored.
 const (
-	paramRanking  = "ranking"
-	paramSections = "sections"
-	paramTies     = "ties"
-	paramFormat   = "format"
-	paramAdjust   = "adjustments"
+	paramFormat = "format"
+	paramAdjust = "adjustments"
 
 	// boardsNone is the value of boards that leaves them out.
 	boardsNone = "none"
@@ -107,13 +105,7 @@ func pairsCall() huma.Operation {
 		Description: "The body is the file itself. It is a table with separators under a header in either language (board, ns, ew, result, and if wanted score, ns_name, ew_name, section, round, table, vul; " +
 			"or donne, ns, eo, résultat, marque…), a USEBIO 1.2 file, or a PBN file with ScoreTable or result tags. Format, separator, encoding (UTF-8, UTF-16, Windows-1252) and language are found out; " +
 			"lang chooses where the file shows no language. Lines that cannot be read are left out and named among the warnings; all others count.",
-		Parameters: append(comparisonFields("without it what a USEBIO or PBN file says of itself, else matchpoints"),
-			shown(optional(fieldExpected, "How many results a board should have; without it, as many as the board played most.", wholeNumberIn(0, maxExpected)), 6),
-			shown(optional(paramRanking, "one for one ranking, two for one of each line, alternating for one in which the lines take places in turn; auto, two for a Mitchell, without it.",
-				choice("auto", "one", "two", "alternating")), "one"),
-			shown(optional(paramSections, "together: boards are compared and pairs ranked over all sections; ranked-apart: each section has its ranking; apart: its boards are compared apart too.",
-				choice("together", "ranked-apart", "apart")), "apart"),
-			shown(optional(paramTies, "shared: equal pairs share the place; federation: the boards they played against each other, then the smallest deviation decide (FFB).", choice("shared", "federation")), "federation"),
+		Parameters: append(scoringFields(false, "Without it what a USEBIO or PBN file says of itself, else matchpoints."),
 			shown(optional(paramAdjust, "What single pairs bring along, a line each: a pair and a penalty in percent of the top of a board, or in matchpoints or IMPs; a handicap; an earlier session. "+
 				"For example: 3: penalty 10%, 4 EW: penalty 1.5, 5: handicap 2, 7: carry 54.2% over 27.", anyText()), "3: penalty 10%"),
 			shown(optional(paramBoards, "none to leave the boards out of the answer.", choice("all", boardsNone)), boardsNone),
@@ -122,21 +114,18 @@ func pairsCall() huma.Operation {
 		RequestBody: sheetBody(),
 		Responses: exampleFor("boards=none&lang=en, the example of the request", `{"format":"delimited","scoring":"matchpoints","rankings":[`+
 			`{"line":"NS","pairs":[`+
-			`{"pair":"2","rank":1,"total":7.5,"percent":93.75,"boards":2,"boards_expected":2},`+
-			`{"pair":"1","rank":2,"total":2.5,"percent":31.25,"boards":2,"boards_expected":2},`+
+			`{"pair":"2","rank":1,"total":6.6,"percent":82.5,"boards":2,"boards_expected":2},`+
+			`{"pair":"1","rank":2,"total":4.2,"percent":52.5,"boards":2,"boards_expected":2},`+
 			`{"pair":"3","rank":3,"total":0,"percent":0,"boards":1,"boards_expected":2,"rules":["sit_out_factor"]}]},`+
 			`{"line":"EW","pairs":[`+
-			`{"pair":"6","rank":1,"total":4.5,"percent":56.25,"boards":2,"boards_expected":2},`+
+			`{"pair":"6","rank":1,"total":6.2,"percent":77.5,"boards":2,"boards_expected":2},`+
 			`{"pair":"4","rank":2,"total":4,"percent":50,"boards":1,"boards_expected":2,"rules":["sit_out_factor"]},`+
-			`{"pair":"5","rank":3,"total":3.5,"percent":43.75,"boards":2,"boards_expected":2}]}],`+
+			`{"pair":"5","rank":3,"total":2.6,"percent":32.5,"boards":2,"boards_expected":2}]}],`+
 			`"warnings":[]}`),
 	}
 }
 
-const (
-	maxExpected  = 1_000_000
-	exampleSheet = "board,ns,ew,result\n1,1,4,4S= N\n1,2,5,4S+1 N\n1,3,6,3NT-1 S\n2,1,5,3NT= E\n2,2,6,2H+1 W\n2,3,4,NP\n"
-)
+const exampleSheet = "board,ns,ew,result\n1,1,4,4S= N\n1,2,5,4S+1 N\n1,3,6,3NT-1 S\n2,1,5,3NT= E\n2,2,6,2H+1 W\n2,3,4,NP\n"
 
 // sheetBody describes the files that are read.
 func sheetBody() *huma.RequestBody {
@@ -153,9 +142,7 @@ func (r *request) pairs() (Event, error) {
 		return Event{}, err
 	}
 	p := r.parameters()
-	how := p.comparison()
-	how.expect(p.between(fieldExpected, 0, maxExpected, 0))
-	options := how.event(p)
+	options := p.scoring(false)
 	options.Adjustments = p.adjustments()
 	withBoards := p.choice(paramBoards, "all", boardsNone) != boardsNone
 	reading := sheet.Options{
@@ -173,15 +160,14 @@ func (r *request) pairs() (Event, error) {
 	if err != nil {
 		return Event{}, sheetRefusal(err)
 	}
-	if file.HasScoring && !p.has(fieldScoring) {
-		how.scoring = scoringOfFile[file.Scoring]
+	if file.HasScoring && !p.has(scoring.Method) {
+		options.Scoring = scoring.Methods[scoringOfFile[file.Scoring]]
 	}
-	options.Scoring = how.ofEvent()
 	result, err := pairs.Score(&file.Event, options)
 	if err != nil {
 		return Event{}, r.eventFault(file, err)
 	}
-	a := newEvent(&file, result, how.scoring, speaker{r.words, r.reading})
+	a := newEvent(&file, result, scoring.MethodOf(&options), speaker{r.words, r.reading})
 	if withBoards {
 		a.stream = newBoardStream(&file.Event, result, r.reading)
 	}
@@ -214,41 +200,7 @@ func newEvent(file *sheet.Sheet, result *pairs.Result, scoring string, s speaker
 }
 
 // scoringOfFile gives the form of scoring that a file names.
-var scoringOfFile = map[sheet.Scoring]string{sheet.Matchpoints: byMatchpoints, sheet.CrossIMPs: byCrossIMPs, sheet.Butler: byButler}
-
-// ofEvent is the form of scoring as an event has it.
-func (c comparison) ofEvent() pairs.Scoring {
-	switch c.scoring {
-	case byCrossIMPs:
-		return pairs.ByCrossIMPs
-	case byButler:
-		return pairs.ByButler
-	}
-	return pairs.ByMatchpoints
-}
-
-// event reads the options that an event has beside those of its boards.
-func (c comparison) event(f fields) pairs.Options {
-	o := pairs.Options{Matchpoints: c.matchpoints, Cross: c.cross, Butler: c.butler}
-	switch f.choice(paramRanking, "auto", "one", "two", "alternating") {
-	case "one":
-		o.Winners = pairs.OneWinner
-	case "two":
-		o.Winners = pairs.TwoWinners
-	case "alternating":
-		o.Winners = pairs.AlternatingWinner
-	}
-	switch f.choice(paramSections, "together", "ranked-apart", "apart") {
-	case "ranked-apart":
-		o.RankSectionsApart = true
-	case "apart":
-		o.RankSectionsApart, o.CompareWithinSections = true, true
-	}
-	if f.choice(paramTies, "shared", "federation") == "federation" {
-		o.Ties = pairs.FederationTies()
-	}
-	return o
-}
+var scoringOfFile = map[sheet.Scoring]string{sheet.Matchpoints: scoring.Matchpoints, sheet.CrossIMPs: scoring.CrossIMPs, sheet.Butler: scoring.Butler}
 
 // adjustments reads what single pairs bring along.
 func (f fields) adjustments() []pairs.Adjustment {
@@ -296,9 +248,9 @@ func (r *request) eventFault(file sheet.Sheet, err error) error {
 			r.fault(lineAt(file.Problems[i].Line), f.Key, f.Args...)
 		}
 	case errors.As(err, &outOfRange):
-		parameter := fieldExpected
+		parameter := scoring.Expected
 		if outOfRange.Fault == imp.DropOutOfRange {
-			parameter = fieldDrop
+			parameter = scoring.Drop
 		}
 		r.domain(inQuery+"."+parameter, outOfRange)
 	default:

@@ -10,6 +10,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"bridgescore/web/scoring"
 )
 
 func TestPairsAnswer(t *testing.T) {
@@ -17,16 +19,16 @@ func TestPairsAnswer(t *testing.T) {
 	//
 	//	pair   1     2     3  |  4     5     6
 	//	1      50 % 100 %  0 %| 50 %   0 % 100 %
-	//	2    12.5 % 87.5 % -  |  -   87.5 % 12.5 %
+	//	2      55 %  65 %  -  |  -    65 %  55 %
 	want := `{"format":"delimited","scoring":"matchpoints","rankings":[` +
 		`{"line":"NS","pairs":[` +
-		`{"pair":"2","rank":1,"total":7.5,"percent":93.75,"boards":2,"boards_expected":2},` +
-		`{"pair":"1","rank":2,"total":2.5,"percent":31.25,"boards":2,"boards_expected":2},` +
+		`{"pair":"2","rank":1,"total":6.6,"percent":82.5,"boards":2,"boards_expected":2},` +
+		`{"pair":"1","rank":2,"total":4.2,"percent":52.5,"boards":2,"boards_expected":2},` +
 		`{"pair":"3","rank":3,"total":0,"percent":0,"boards":1,"boards_expected":2,"rules":["sit_out_factor"]}]},` +
 		`{"line":"EW","pairs":[` +
-		`{"pair":"6","rank":1,"total":4.5,"percent":56.25,"boards":2,"boards_expected":2},` +
+		`{"pair":"6","rank":1,"total":6.2,"percent":77.5,"boards":2,"boards_expected":2},` +
 		`{"pair":"4","rank":2,"total":4,"percent":50,"boards":1,"boards_expected":2,"rules":["sit_out_factor"]},` +
-		`{"pair":"5","rank":3,"total":3.5,"percent":43.75,"boards":2,"boards_expected":2}]}],` +
+		`{"pair":"5","rank":3,"total":2.6,"percent":32.5,"boards":2,"boards_expected":2}]}],` +
 		`"warnings":[],` +
 		`"boards":[` +
 		`{"board":1,"vul":"none","top":4,"results":[` +
@@ -34,8 +36,8 @@ func TestPairsAnswer(t *testing.T) {
 		`{"ns_pair":"2","ew_pair":"5","result":"4S+1 N","ns_score":450,"ns":4,"ew":0,"ns_percent":100,"ew_percent":0},` +
 		`{"ns_pair":"3","ew_pair":"6","result":"3NT-1 S","ns_score":-50,"ns":0,"ew":4,"ns_percent":0,"ew_percent":100}]},` +
 		`{"board":2,"vul":"ns","top":4,"results":[` +
-		`{"ns_pair":"1","ew_pair":"5","result":"3NT= E","ns_score":-400,"ns":0.5,"ew":3.5,"ns_percent":12.5,"ew_percent":87.5,"ns_rules":["neuberg"],"ew_rules":["neuberg"]},` +
-		`{"ns_pair":"2","ew_pair":"6","result":"2H+1 W","ns_score":-140,"ns":3.5,"ew":0.5,"ns_percent":87.5,"ew_percent":12.5,"ns_rules":["neuberg"],"ew_rules":["neuberg"]},` +
+		`{"ns_pair":"1","ew_pair":"5","result":"3NT= E","ns_score":-400,"ns":2.2,"ew":2.6,"ns_percent":55,"ew_percent":65,"ns_rules":["small_group"],"ew_rules":["small_group"]},` +
+		`{"ns_pair":"2","ew_pair":"6","result":"2H+1 W","ns_score":-140,"ns":2.6,"ew":2.2,"ns_percent":65,"ew_percent":55,"ns_rules":["small_group"],"ew_rules":["small_group"]},` +
 		`{"ns_pair":"3","ew_pair":"4","result":"NP","ns_rules":["left_out"],"ew_rules":["left_out"]}]}]}`
 	for _, contentType := range []string{"text/csv; charset=utf-8", "", "application/octet-stream", "application/x-www-form-urlencoded"} {
 		if got := answered(t, call(t, "POST", "/pairs?lang=en", exampleSheet, "Content-Type", contentType)); got != want {
@@ -52,7 +54,7 @@ func TestPairsWithAdjustments(t *testing.T) {
 	for _, p := range a.Rankings[0].Pairs {
 		got[p.Pair] = fmt.Sprint(*p.Percent, p.Rules)
 	}
-	want := map[string]string{"1": "45.63 [earlier_sessions]", "2": "88.75 [penalty]", "3": "2 [sit_out_factor handicap]"}
+	want := map[string]string{"1": "56.25 [earlier_sessions]", "2": "77.5 [penalty]", "3": "2 [sit_out_factor handicap]"}
 	if !maps.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -204,14 +206,14 @@ func BenchmarkSimultaneous(b *testing.B) {
 func TestFormOfScoringOfFile(t *testing.T) {
 	const pbn = "[Board \"1\"]\n[Scoring \"Butler\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n1 2 420\n3 4 50\n"
 	for _, c := range []struct{ query, file, want string }{
-		{"", "butler_howell.xml", byButler},
-		{"", "cross_imp_howell.xml", byCrossIMPs},
-		{"", "mp_howell.xml", byMatchpoints},
-		{"?scoring=matchpoints", "butler_howell.xml", byMatchpoints},
-		{"?scoring=", "butler_howell.xml", byButler},
-		{"", exampleSheet, byMatchpoints},
-		{"", pbn, byButler},
-		{"", strings.Replace(pbn, "Butler", "IMP", 1), byMatchpoints},
+		{"", "butler_howell.xml", scoring.Butler},
+		{"", "cross_imp_howell.xml", scoring.CrossIMPs},
+		{"", "mp_howell.xml", scoring.Matchpoints},
+		{"?scoring=matchpoints", "butler_howell.xml", scoring.Matchpoints},
+		{"?scoring=", "butler_howell.xml", scoring.Butler},
+		{"", exampleSheet, scoring.Matchpoints},
+		{"", pbn, scoring.Butler},
+		{"", strings.Replace(pbn, "Butler", "IMP", 1), scoring.Matchpoints},
 	} {
 		body := c.file
 		if strings.HasSuffix(c.file, ".xml") {
@@ -222,7 +224,7 @@ func TestFormOfScoringOfFile(t *testing.T) {
 			body = string(file)
 		}
 		e := into[Event](t, answered(t, call(t, http.MethodPost, "/pairs"+c.query, body)))
-		if e.Scoring != c.want || (e.Rankings[0].Pairs[0].Percent != nil) != (c.want == byMatchpoints) {
+		if e.Scoring != c.want || (e.Rankings[0].Pairs[0].Percent != nil) != (c.want == scoring.Matchpoints) {
 			t.Errorf("%q and %.40q: %s", c.query, c.file, e.Scoring)
 		}
 	}

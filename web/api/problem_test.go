@@ -152,7 +152,7 @@ var refusals = []struct {
 		[]string{"body pairs_nothing_to_score", "body.line[2] text_unknown_strain"}},
 	{"an unknown ranking", "POST", "/pairs?ranking=three", "text/csv", exampleSheet, 422, []string{"query.ranking not_one_of"}},
 	{"options of an event that are none", "POST", "/pairs?boards=some&drop=60%25&expected=x", "text/csv", exampleSheet, 422,
-		[]string{"query.drop bad_drop", "query.expected not_an_integer", "query.boards not_one_of"}},
+		[]string{"query.expected not_an_integer", "query.drop bad_drop", "query.boards not_one_of"}},
 
 	{"a path that leads nowhere", "GET", "/nowhere", "", "", 404, []string{"path unknown_path"}},
 	{"the place of the calls", "GET", "", "", "", 404, []string{"path unknown_path"}},

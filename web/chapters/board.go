@@ -17,6 +17,7 @@ import (
 	"bridgescore/web/page"
 	"bridgescore/web/parcel"
 	"bridgescore/web/say"
+	"bridgescore/web/scoring"
 	"bridgescore/web/session"
 	"bridgescore/web/templates"
 )
@@ -40,7 +41,7 @@ const nineResultsTarget = "pairs:nine-results:"
 const nineResultsBoard = 2
 
 // nineResultsURL is the page of pairs events with that board on its sheet.
-func (f *figures) nineResultsURL(scoring string) string {
+func (f *figures) nineResultsURL(method string) string {
 	lang := say.NotationOf(f.Language)
 	var sheet strings.Builder
 	sheet.WriteString(f.T("guide_sheet_header") + "\n")
@@ -49,8 +50,8 @@ func (f *figures) nineResultsURL(scoring string) string {
 		fmt.Fprintf(&sheet, "%d,%d,%d,%s\n", nineResultsBoard, i+1, len(nineResults)+i+1, notation.Format(play, lang))
 	}
 	query := url.Values{
-		session.FieldParcel:   {parcel.Parcel{Sheet: sheet.String(), Language: lang}.String()},
-		session.OptionScoring: {scoring},
+		session.FieldParcel: {parcel.Parcel{Sheet: sheet.String(), Language: lang}.String()},
+		scoring.Method:      {method},
 	}
 	return page.URL(f.Language, page.PathPairs) + "?" + query.Encode()
 }

@@ -13,6 +13,7 @@ import (
 	"bridgescore/web/api"
 	"bridgescore/web/page"
 	"bridgescore/web/say"
+	"bridgescore/web/scoring"
 )
 
 // The formats of the files of an event beside those of package sheet.
@@ -27,7 +28,7 @@ var fileEndings = map[sheet.Format]string{sheet.Delimited: ".csv", sheet.USEBIO:
 func (p *pairsPage) download(name string) (page.Response, error) {
 	base := fileName(p.source.file.Event.Title)
 	if name == formatJSON {
-		body, err := json.MarshalIndent(api.NewEvent(&p.source.file, p.result, p.options.scoring(), p.Words, say.NotationOf(p.Language)), "", "  ")
+		body, err := json.MarshalIndent(api.NewEvent(&p.source.file, p.result, scoring.MethodOf(&p.options.options), p.Words, say.NotationOf(p.Language)), "", "  ")
 		return page.Response{File: &page.Download{Name: base + ".json", MediaType: "application/json", Body: append(body, '\n')}}, err
 	}
 	format, err := sheet.ParseFormat(name)

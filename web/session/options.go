@@ -2,7 +2,6 @@ package session
 
 import (
 	"errors"
-	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -10,79 +9,16 @@ import (
 
 	"bridgescore/score"
 	"bridgescore/score/imp"
-	"bridgescore/score/matchpoint"
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
+	"bridgescore/web/scoring"
 	"bridgescore/web/templates"
 )
 
-// The options that say how an event is scored. Those that the call pairs of the
-// API has too have its names and values.
-const (
-	OptionScoring    = "scoring"
-	optionRanking    = "ranking"
-	optionSections   = "sections"
-	optionTies       = "ties"
-	optionSession    = "session"
-	optionUnscaled   = "unscaled"
-	optionExpected   = "expected"
-	optionRegulation = "regulation"
-	optionShort      = "short"
-	optionAscherman  = "ascherman"
-	optionLimit      = "limit"
-	optionDivide     = "divide"
-	optionCap        = "cap"
-	optionScaling    = "scaling"
-	optionDatum      = "datum"
-	optionDrop       = "drop"
-	optionRounding   = "rounding"
-	optionScaleShort = "scale_short"
-	optionAward      = "award"
-	optionGroups     = "groups"
-	optionAdjust     = "adjustments"
-)
-
-// The forms of scoring.
-const (
-	scoringMatchpoints = "matchpoints"
-	scoringHalf        = "matchpoints-half"
-	scoringCross       = "cross-imps"
-	scoringButler      = "butler"
-)
-
-// eventChoices are the values of the fields with a list; the first is what
-// holds where nothing is said.
-var eventChoices = map[string][]string{
-	OptionScoring:    {scoringMatchpoints, scoringHalf, scoringCross, scoringButler},
-	optionRanking:    {"auto", "one", "two", "alternating"},
-	optionSections:   {"together", "ranked-apart", "apart"},
-	optionTies:       {"shared", "federation"},
-	optionRegulation: {"ffb", "ebu", "acbl", "neuberg"},
-	optionDivide:     {"n-1", "n", "none"},
-	optionScaling:    {"results", "comparisons", "nothing"},
-	optionDatum:      {"mean", "median"},
-	optionRounding:   {"away", "even", "zero", "none"},
-	optionAward:      {"3", "1.5"},
-	optionGroups:     {"compared", "fixed"},
-}
-
-// eventFlags are the fields that are ticked.
-var eventFlags = []string{optionUnscaled, optionShort, optionAscherman, optionLimit, optionScaleShort}
-
-// eventNumbers are the fields that hold a number, and its bounds.
-var eventNumbers = map[string][2]int{
-	optionSession:  {0, maxSession},
-	optionExpected: {0, matchpoint.MaxResults},
-	optionCap:      {0, imp.Highest},
-}
-
-// maxSession bounds the boards of a pair: no session has more.
-const maxSession = 1000
-
-// dropByField is the value of optionDrop for a rule of its own.
-const dropByField = "field"
+// optionAdjust is what single pairs bring along, beside the table of options.
+const optionAdjust = "adjustments"
 
 // eventOptions are the options of an event as they were sent.
 type eventOptions struct {
@@ -94,101 +30,61 @@ type eventOptions struct {
 // readEventOptions reads them, with all their faults.
 func readEventOptions(values url.Values) eventOptions {
 	o := eventOptions{values: make(url.Values)}
-	chosen := make(map[string]string)
-	for _, name := range slices.Sorted(maps.Keys(eventChoices)) {
-		chosen[name] = o.choice(values, name, eventChoices[name])
-	}
-	flags := make(map[string]bool)
-	for _, name := range eventFlags {
-		if flags[name] = values.Get(name) != ""; flags[name] {
-			o.values.Set(name, "1")
+	for _, option := range scoring.Options() {
+		if option.Use != scoring.Settled {
+			option.Apply(&o.options, o.read(values, &option))
 		}
 	}
-	numbers := make(map[string]int)
-	for _, name := range slices.Sorted(maps.Keys(eventNumbers)) {
-		numbers[name] = o.number(values, name, eventNumbers[name][0], eventNumbers[name][1])
-	}
-	o.options = pairs.Options{
-		Scoring:          scoringOf[chosen[OptionScoring]],
-		Winners:          winnersOf[chosen[optionRanking]],
-		ScaleShortBoards: flags[optionScaleShort],
-		UnscaledTotals:   flags[optionUnscaled],
-		LimitAveragePlus: flags[optionLimit],
-		Boards:           numbers[optionSession],
-		Matchpoints: matchpoint.Options{
-			Expected:    numbers[optionExpected],
-			Regulation:  regulationOf[chosen[optionRegulation]],
-			SmallBoards: flags[optionShort],
-			Ascherman:   flags[optionAscherman],
-		},
-		Cross: imp.CrossOptions{
-			Divisor:  divisorOf[chosen[optionDivide]],
-			Cap:      numbers[optionCap],
-			Expected: numbers[optionExpected],
-			Scaling:  scalingOf[chosen[optionScaling]],
-		},
-		Butler: imp.ButlerOptions{
-			Drop:     o.drop(values),
-			Rounding: roundingOf[chosen[optionRounding]],
-			Expected: numbers[optionExpected],
-		},
-	}
-	if chosen[OptionScoring] == scoringHalf {
-		o.options.Matchpoints.Scale = matchpoint.HalfPoints
-	}
-	if chosen[optionDatum] == "median" {
-		o.options.Butler.Datum = imp.Median
-	}
-	if chosen[optionAward] == "1.5" {
-		o.options.Cross.Award, o.options.Butler.Award = imp.AwardOneAndAHalf, imp.AwardOneAndAHalf
-	}
-	if chosen[optionGroups] == "fixed" {
-		o.options.Cross.SmallGroups, o.options.Butler.SmallGroups = imp.SmallGroupsFixed, imp.SmallGroupsFixed
-	}
-	if chosen[optionTies] == "federation" {
-		o.options.Ties = pairs.FederationTies()
-	}
 	o.options.Adjustments = o.adjustments(values)
-	o.options.RankSectionsApart = chosen[optionSections] != "together"
-	o.options.CompareWithinSections = chosen[optionSections] == "apart"
 	return o
 }
 
-var (
-	scoringOf    = map[string]pairs.Scoring{scoringCross: pairs.ByCrossIMPs, scoringButler: pairs.ByButler}
-	winnersOf    = map[string]pairs.Winners{"one": pairs.OneWinner, "two": pairs.TwoWinners, "alternating": pairs.AlternatingWinner}
-	regulationOf = map[string]matchpoint.Regulation{"ebu": matchpoint.EBU, "acbl": matchpoint.ACBL, "neuberg": matchpoint.PlainNeuberg}
-	divisorOf    = map[string]imp.Divisor{"n": imp.DivideByResults, "none": imp.DivideByNothing}
-	scalingOf    = map[string]imp.Scaling{"comparisons": imp.ScaleByComparisons, "nothing": imp.ScaleNothing}
-	roundingOf   = map[string]imp.Rounding{"even": imp.TiesToEvenTen, "zero": imp.TiesTowardsZero, "none": imp.Unrounded}
-)
+func (o *eventOptions) read(values url.Values, option *scoring.Option) scoring.Value {
+	switch option.Kind {
+	case scoring.Flag:
+		flag := values.Get(option.Name) != ""
+		if flag {
+			o.values.Set(option.Name, "1")
+		}
+		return scoring.Value{Flag: flag}
+	case scoring.Number:
+		return scoring.Value{Number: o.number(values, option.Name, option.Low, option.High)}
+	case scoring.Dropped:
+		return scoring.Value{Drop: o.drop(values, option)}
+	case scoring.Choice:
+	}
+	return scoring.Value{Text: o.choice(values, option)}
+}
 
-func (o *eventOptions) choice(values url.Values, name string, known []string) string {
-	text := strings.TrimSpace(values.Get(name))
-	for i, value := range known {
+func (o *eventOptions) choice(values url.Values, option *scoring.Option) string {
+	text := strings.TrimSpace(values.Get(option.Name))
+	if now, ok := option.Aliases[text]; ok {
+		text = now
+	}
+	for i, value := range option.Values {
 		if text == value {
 			if i > 0 {
-				o.values.Set(name, value)
+				o.values.Set(option.Name, value)
 			}
 			return value
 		}
 	}
 	if text != "" {
-		o.faults = append(o.faults, form.Fault{Field: name, Key: "not_a_choice", Args: []any{"text", text}})
-		o.values.Set(name, text)
+		o.faults = append(o.faults, form.Fault{Field: option.Name, Key: "not_a_choice", Args: []any{"text", text}})
+		o.values.Set(option.Name, text)
 	}
-	return known[0]
+	return option.Values[0]
 }
 
 // adopt takes over the form of scoring that a file names, where the form on the
 // page was left at the first one.
 func (o *eventOptions) adopt(named sheet.Scoring) {
-	chosen := map[sheet.Scoring]string{sheet.CrossIMPs: scoringCross, sheet.Butler: scoringButler}[named]
-	if chosen == "" || o.values.Has(OptionScoring) {
+	chosen := map[sheet.Scoring]string{sheet.CrossIMPs: scoring.CrossIMPs, sheet.Butler: scoring.Butler}[named]
+	if chosen == "" || o.values.Has(scoring.Method) {
 		return
 	}
-	o.values.Set(OptionScoring, chosen)
-	o.options.Scoring = scoringOf[chosen]
+	o.values.Set(scoring.Method, chosen)
+	o.options.Scoring = scoring.Methods[chosen]
 }
 
 func (o *eventOptions) number(values url.Values, name string, low, high int) int {
@@ -207,26 +103,26 @@ func (o *eventOptions) number(values url.Values, name string, low, high int) int
 
 // drop reads how many results are left out of a mean at each end: a number, a
 // percentage, or the word for a rule by the size of the field.
-func (o *eventOptions) drop(values url.Values) imp.Drop {
-	text := strings.ReplaceAll(strings.TrimSpace(values.Get(optionDrop)), ",", ".")
+func (o *eventOptions) drop(values url.Values, option *scoring.Option) imp.Drop {
+	text := strings.ReplaceAll(strings.TrimSpace(values.Get(option.Name)), ",", ".")
 	switch text {
 	case "", "1":
 		return imp.Drop{}
-	case dropByField:
-		o.values.Set(optionDrop, text)
+	case scoring.DropByField:
+		o.values.Set(option.Name, text)
 		return imp.Drop{Rule: imp.DropByField}
 	}
-	o.values.Set(optionDrop, text)
+	o.values.Set(option.Name, text)
 	if percent, ok := strings.CutSuffix(text, "%"); ok {
 		amount, err := strconv.ParseFloat(strings.TrimSpace(percent), 64)
 		const half = 50
 		if err == nil && amount >= 0 && amount < half {
 			return imp.Drop{Rule: imp.DropPercent, Amount: int(amount*score.PercentUnit + 0.5)}
 		}
-	} else if n, ok := page.ReadPoints(text); ok && n >= 0 && n <= matchpoint.MaxResults {
+	} else if n, ok := page.ReadPoints(text); ok && n >= option.Low && n <= option.High {
 		return imp.Drop{Rule: imp.DropCount, Amount: n}
 	}
-	o.faults = append(o.faults, form.Fault{Field: optionDrop, Key: "event_drop", Args: []any{"text", text}})
+	o.faults = append(o.faults, form.Fault{Field: option.Name, Key: "event_drop", Args: []any{"text", text}})
 	return imp.Drop{}
 }
 
@@ -246,12 +142,13 @@ func (o *eventOptions) adjustments(values url.Values) []pairs.Adjustment {
 	return list
 }
 
-// scoring is the form of scoring that was chosen.
-func (o *eventOptions) scoring() string {
-	if s := o.values.Get(OptionScoring); scoringOf[s] != pairs.ByMatchpoints || s == scoringHalf {
-		return s
+// chosen is the value of a choice.
+func (o *eventOptions) chosen(name string) string {
+	option := scoring.Find(name)
+	if value := o.values.Get(name); slices.Contains(option.Values, value) {
+		return value
 	}
-	return scoringMatchpoints
+	return option.Values[0]
 }
 
 // scoringFault says in words why an event cannot be scored; other errors come
@@ -259,7 +156,7 @@ func (o *eventOptions) scoring() string {
 func (d phrases) scoringFault(err error) ([]templates.FieldError, error) {
 	var refused *pairs.Error
 	var outOfRange *score.RangeError
-	target, message := OptionScoring, ""
+	target, message := scoring.Method, ""
 	switch {
 	case errors.As(err, &refused):
 		message = d.T("fault_pairs_" + string(refused.Fault))
@@ -267,12 +164,12 @@ func (d phrases) scoringFault(err error) ([]templates.FieldError, error) {
 			target = fieldSheet
 		}
 	case errors.As(err, &outOfRange):
-		target = optionExpected
+		target = scoring.Expected
 		switch outOfRange.Fault {
 		case imp.DropOutOfRange:
-			target = optionDrop
+			target = scoring.Drop
 		case imp.CapOutOfRange:
-			target = optionCap
+			target = scoring.Cap
 		}
 		message = d.Fault(form.Of(target, outOfRange))
 	default:
@@ -281,55 +178,53 @@ func (d phrases) scoringFault(err error) ([]templates.FieldError, error) {
 	return []templates.FieldError{{Field: target, Target: target, Message: message}}, nil
 }
 
-// optionViews shows the options to be chosen from, as they were sent.
-func (d phrases) optionViews(o *eventOptions, errs []templates.FieldError) []templates.EventOption {
-	var views []templates.EventOption
-	add := func(group, name string) {
-		v := templates.EventOption{
-			Name: name, Group: group,
-			Label: d.T("event_" + name), Hint: d.T("event_" + name + "_hint"), Value: o.values.Get(name),
+// groupNames are the groups of options as the page sorts them.
+var groupNames = map[scoring.Group]string{
+	scoring.General: "general", scoring.AtMatchpoints: "matchpoints", scoring.AtCrossIMPs: "cross", scoring.AtButler: "butler", scoring.AtIMPs: "imps",
+}
+
+// optionViews shows the options to be chosen from, as they were sent: the
+// regulation, and the others. What overrides the regulation is shown where it does.
+func (d phrases) optionViews(o *eventOptions, errs []templates.FieldError) (regulation templates.EventOption, others []templates.EventOption) {
+	for _, option := range scoring.Options() {
+		switch {
+		case option.Name == scoring.Method, option.Use == scoring.Settled:
+		case option.Use == scoring.Override && !o.values.Has(option.Name):
+		case option.Name == scoring.Regulation:
+			regulation = d.optionView(o, &option, errs)
+		default:
+			others = append(others, d.optionView(o, &option, errs))
 		}
-		for _, e := range errs {
-			if e.Field == name {
-				v.Error = e.Message
-			}
+	}
+	adjust := d.optionView(o, &scoring.Option{Name: optionAdjust}, errs)
+	adjust.Lines = true
+	return regulation, append(others, adjust)
+}
+
+func (d phrases) optionView(o *eventOptions, option *scoring.Option, errs []templates.FieldError) templates.EventOption {
+	v := templates.EventOption{
+		Name: option.Name, Group: groupNames[option.Group], Flag: option.Kind == scoring.Flag,
+		Label: d.T("event_" + option.Name), Hint: d.T("event_" + option.Name + "_hint"), Value: o.values.Get(option.Name),
+	}
+	for _, e := range errs {
+		if e.Field == option.Name {
+			v.Error = e.Message
 		}
-		for i, value := range eventChoices[name] {
-			v.Choices = append(v.Choices, templates.Option{
-				Value: value, Text: d.T("event_" + name + "_" + value),
-				Chosen: v.Value == value || v.Value == "" && i == 0,
-			})
-		}
-		for _, flag := range eventFlags {
-			v.Flag = v.Flag || flag == name
-		}
-		v.Lines = name == optionAdjust
-		views = append(views, v)
 	}
-	const general, matchpoints, cross, butler, imps = "general", "matchpoints", "cross", "butler", "imps"
-	for _, name := range []string{optionRanking, optionSections, optionTies, optionSession, optionUnscaled, optionExpected, optionAdjust} {
-		add(general, name)
+	for i, value := range option.Values {
+		v.Choices = append(v.Choices, templates.Option{
+			Value: value, Text: d.T("event_" + option.Name + "_" + value),
+			Chosen: v.Value == value || v.Value == "" && i == 0,
+		})
 	}
-	for _, name := range []string{optionRegulation, optionShort, optionAscherman, optionLimit} {
-		add(matchpoints, name)
-	}
-	for _, name := range []string{optionDivide, optionCap, optionScaling} {
-		add(cross, name)
-	}
-	for _, name := range []string{optionDatum, optionDrop, optionRounding} {
-		add(butler, name)
-	}
-	for _, name := range []string{optionScaleShort, optionAward, optionGroups} {
-		add(imps, name)
-	}
-	return views
+	return v
 }
 
 // scoringChoices are the forms of scoring, each with a sentence.
 func (d phrases) scoringChoices(o *eventOptions) []templates.Explained {
 	var list []templates.Explained
-	chosen := o.scoring()
-	for _, value := range eventChoices[OptionScoring] {
+	chosen := o.chosen(scoring.Method)
+	for _, value := range scoring.Find(scoring.Method).Values {
 		list = append(list, templates.Explained{
 			Value: value, Label: d.T("event_scoring_" + value), Hint: d.T("event_explain_" + value), Chosen: value == chosen,
 		})

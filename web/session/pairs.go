@@ -235,10 +235,10 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 		Example: exampleURL(p.Language, page.PathPairs, exampleSession),
 		Check:   page.URL(p.request.Lang, page.PathCheck),
 		Scoring: p.scoringChoices(&p.options),
-		Options: p.optionViews(&p.options, p.errs),
 		Seat:    p.seatForm(),
 		Source:  p.sourceView(p.source, p.values, p.errs, p.request.Site.MaxUpload),
 	}
+	v.Regulation, v.Options = p.optionViews(&p.options, p.errs)
 	v.Page.Styles = []string{"pairs.css"}
 	v.Page.Scripts = []string{"pairs.js", "chart.js"}
 	v.Page.Failed = len(p.errs) > 0

@@ -13,6 +13,7 @@ import (
 	"bridgescore/score/pairs"
 	"bridgescore/web/page"
 	"bridgescore/web/say"
+	"bridgescore/web/scoring"
 	"bridgescore/web/templates"
 )
 
@@ -77,12 +78,23 @@ func (p *pairsPage) method() string {
 			parts = append(parts, p.T("method_neuberg"))
 		}
 		if p.reached.rules.Has(pairs.SmallGroup) {
-			name := p.options.values.Get(optionRegulation)
-			if name == "" {
-				name = eventChoices[optionRegulation][0]
-			}
-			parts = append(parts, p.T("method_groups", "regulation", p.T("event_regulation_"+name)))
+			parts = append(parts, p.T("method_groups", "regulation", p.T("event_regulation_"+p.options.chosen(scoring.Regulation))))
 		}
+	} else {
+		if p.reached.rules.Has(pairs.SmallGroup) {
+			parts = append(parts, p.T("method_small_imps"))
+		}
+		if p.reached.rules.Has(pairs.Awarded) {
+			plus := o.Cross.Award
+			if o.Scoring == pairs.ByButler {
+				plus = o.Butler.Award
+			}
+			imps := plus.IMPs(score.Award{Kind: score.AveragePlus})
+			parts = append(parts, p.T("method_award", "imps", p.Decimal(imps.Float64(), 1)))
+		}
+	}
+	if p.reached.rules.Has(pairs.AveragePlusLimit) {
+		parts = append(parts, p.T("method_limit"))
 	}
 	pairsInAll := len(p.result.Pairs)
 	if p.source.typed != nil {

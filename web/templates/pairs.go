@@ -12,9 +12,10 @@ type Pairs struct {
 	Source  EventSource
 	Seat    SeatForm
 	Typing  Typing
-	// Scoring and Options say how the event is scored.
-	Scoring []Explained
-	Options []EventOption
+	// Scoring, Regulation and Options say how the event is scored.
+	Scoring    []Explained
+	Regulation EventOption
+	Options    []EventOption
 	// State is carried along by every button of a scored event.
 	State    EventState
 	Problems Problems
