@@ -13,6 +13,7 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/score"
+	"bridgescore/score/sheet"
 	"bridgescore/score/pairs"
 	"bridgescore/web/scoring"
 )
@@ -177,6 +178,7 @@ func families(t testing.TB) []family {
 		{prefix: "fault_movement_", codes: constants(t, "Reason", "../score/movement/errors.go")},
 		{prefix: "fault_sheet_", codes: constants(t, "Code", "../score/sheet/problem.go")},
 		{prefix: "fault_sheet_", codes: constants(t, "Fault", "../score/sheet/problem.go")},
+		{prefix: "fault_sheet_foreign_", codes: formats(sheet.ForeignFormats())},
 		// Reading a sheet tells these first, and pages and API choose no options
 		// that cannot be.
 		{prefix: "fault_pairs_", codes: without(t, constants(t, "Code", "../score/pairs/warning.go"), "line_repeated", "board_twice", "pair_against_itself")},
@@ -207,7 +209,7 @@ func families(t testing.TB) []family {
 		{prefix: "event_scoring_", codes: scoring.Find(scoring.Method).Values},
 		{prefix: "event_regulation_", codes: scoring.Find(scoring.Regulation).Values},
 		{prefix: "pairs_show_", codes: []string{"ranking", "travellers", "cards"}},
-		{prefix: "pairs_file_", codes: []string{"delimited", "usebio", "pbn", "json"}},
+		{prefix: "pairs_file_", codes: append(formats(sheet.WrittenFormats()), "json")},
 		{prefix: "pairs_typing_hint_", codes: []string{"fr", "en"}},
 		{prefix: "line_short_", codes: []string{"NS", "EW"}},
 		{prefix: "vul_sides_", codes: []string{"none", "ns", "ew", "all"}},
@@ -247,6 +249,14 @@ func families(t testing.TB) []family {
 			"odds_shape", "odds_shape_of_side", "odds_upside_down", "odds_who",
 		}},
 	}
+}
+
+func formats(list []sheet.Format) []string {
+	var names []string
+	for _, f := range list {
+		names = append(names, f.String())
+	}
+	return names
 }
 
 func strains() []string {

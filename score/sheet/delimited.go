@@ -11,6 +11,25 @@ import (
 	"bridgescore/score/pairs"
 )
 
+// Delimited is the format of tables with separators.
+const Delimited Format = "delimited"
+
+func init() {
+	types := []string{"text/csv", "text/tab-separated-values", "text/plain"}
+	Register(Kind{
+		Name:       Delimited,
+		MediaTypes: types, Endings: []string{".csv", ".tsv", ".txt"},
+		Looks: func(h Head) Certainty {
+			if h.Binary {
+				return No
+			}
+			return Fallback
+		},
+		read:  readDelimited,
+		write: writeDelimited,
+	})
+}
+
 // sampleSize is how much of a table is looked at before it is read.
 const sampleSize = 64 << 10
 

@@ -185,6 +185,37 @@ func (w *windows1252Reader) Read(p []byte) (int, error) {
 	return n, nil
 }
 
+// nulReader leaves out the NUL bytes with which some programs fill up files and
+// fields, and the mark that once ended a text.
+type nulReader struct{ in io.Reader }
+
+// Read gives the other bytes.
+func (n *nulReader) Read(p []byte) (int, error) {
+	for {
+		count, err := n.in.Read(p)
+		kept := len(withoutNUL(p[:count]))
+		if kept > 0 || err != nil || len(p) == 0 {
+			return kept, err
+		}
+	}
+}
+
+// withoutNUL takes the bytes out in place.
+func withoutNUL(text []byte) []byte {
+	if bytes.IndexByte(text, 0) < 0 && bytes.IndexByte(text, endOfText) < 0 {
+		return text
+	}
+	kept := text[:0]
+	for _, b := range text {
+		if b != 0 && b != endOfText {
+			kept = append(kept, b)
+		}
+	}
+	return kept
+}
+
+const endOfText = 0x1A
+
 // boundedReader refuses to go on after a number of bytes.
 type boundedReader struct {
 	in    io.Reader

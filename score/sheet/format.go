@@ -1,98 +1,177 @@
 package sheet
 
 import (
+	"bufio"
 	"bytes"
+	"fmt"
+	"io"
 	"mime"
+	"slices"
 	"strings"
+
+	"bridgescore/score/pairs"
 )
 
-// Format is a format of files.
-type Format uint8
+// Format is the name of a format of files: delimited, usebio, pbn, and those
+// that others register.
+type Format string
 
-// The formats.
+// UnknownFormat is the format of a file that is of none.
+const UnknownFormat Format = ""
+
+// Certainty is how surely a file is of a format.
+type Certainty uint8
+
+// The certainties.
 const (
-	UnknownFormat Format = iota
-	Delimited
-	USEBIO
-	PBN
+	No       Certainty = iota
+	Fallback           // nothing speaks against it
+	Named              // the sender says so, or much in the text
+	Plain              // the text shows it
+	Sure               // nothing else begins like that
 )
 
-// Formats lists the formats.
-func Formats() [3]Format { return [3]Format{Delimited, USEBIO, PBN} }
+// Head is what is known of a file before it is read.
+type Head struct {
+	// Raw are its first bytes, Text the same as UTF-8, without a mark and
+	// without blanks before it.
+	Raw, Text []byte
+	// Binary is set where the text is none.
+	Binary bool
+	// MediaType is the content type that came with it, without parameters.
+	MediaType string
+}
 
-// ParseFormat reads delimited, usebio or pbn.
-func ParseFormat(text string) (Format, error) {
-	for _, f := range Formats() {
-		if text == f.String() {
-			return f, nil
+// Kind is what the registry knows of a format.
+type Kind struct {
+	Name Format
+	// MediaTypes are its content types, and Endings those of its files with
+	// their dot; the first of each is written.
+	MediaTypes, Endings []string
+	// Looks says how surely a file is of this format.
+	Looks func(Head) Certainty
+	// Table turns a file that is no text into a delimited table, of at most so
+	// many bytes. Its errors are [*Error].
+	Table func(file []byte, most int64) ([]byte, error)
+
+	read  func(r io.Reader, o Options, c *collector) error
+	write func(out *bufio.Writer, ev *pairs.Event, o WriteOptions) error
+}
+
+// registry has the formats in the order of their names.
+var registry []*Kind
+
+// Register adds a format. It belongs into the initialization of a program, and
+// panics where the name is taken.
+func Register(k Kind) {
+	at, taken := slices.BinarySearchFunc(registry, k.Name, func(k *Kind, name Format) int { return strings.Compare(string(k.Name), string(name)) })
+	if taken || k.Name == UnknownFormat {
+		panic(fmt.Sprintf("sheet: the format %q is there already", k.Name))
+	}
+	registry = slices.Insert(registry, at, &k)
+}
+
+// kind gives what is known of a format, or nil.
+func (f Format) kind() *Kind {
+	for _, k := range registry {
+		if k.Name == f {
+			return k
 		}
+	}
+	return nil
+}
+
+// readable reports whether files of the format are read; others are only
+// known, to say what they are.
+func (k *Kind) readable() bool { return k.read != nil || k.Table != nil }
+
+// Formats lists the formats that are read.
+func Formats() []Format { return formatsWith((*Kind).readable) }
+
+// WrittenFormats lists the formats that are written.
+func WrittenFormats() []Format {
+	return formatsWith(func(k *Kind) bool { return k.write != nil })
+}
+
+// ForeignFormats lists the formats that are known to say what a file is, and
+// not read. Reading one is the fault foreign_ and its name.
+func ForeignFormats() []Format {
+	return formatsWith(func(k *Kind) bool { return !k.readable() })
+}
+
+func formatsWith(property func(*Kind) bool) []Format {
+	var list []Format
+	for _, k := range registry {
+		if property(k) {
+			list = append(list, k.Name)
+		}
+	}
+	return list
+}
+
+// ParseFormat reads the name of a format that is read.
+func ParseFormat(text string) (Format, error) {
+	if k := Format(text).kind(); k != nil && k.readable() {
+		return k.Name, nil
 	}
 	return UnknownFormat, &Error{Fault: NotASheet}
 }
 
-// String gives delimited, usebio or pbn.
-func (f Format) String() string {
-	switch f {
-	case Delimited:
-		return "delimited"
-	case USEBIO:
-		return "usebio"
-	case PBN:
-		return "pbn"
-	case UnknownFormat:
-	}
-	return ""
-}
+// String gives the name.
+func (f Format) String() string { return string(f) }
 
 // MediaType gives the content type of the format.
 func (f Format) MediaType() string {
-	switch f {
-	case Delimited:
-		return "text/csv"
-	case USEBIO:
-		return "application/xml"
-	case PBN:
-		return "application/x-pbn"
-	case UnknownFormat:
+	if k := f.kind(); k != nil && len(k.MediaTypes) > 0 {
+		return k.MediaTypes[0]
 	}
 	return "application/octet-stream"
 }
 
-// Detect guesses the format from the first bytes of a file, 512 are plenty,
-// and from the content type that came with it. What is plainly no text is of
-// no format.
-func Detect(head []byte, contentType string) Format {
-	text := bytes.TrimLeft(asUTF8(head), " \t\r\n")
-	switch {
-	case bytes.IndexByte(text, 0) >= 0 || bytes.HasPrefix(text, []byte("PK\x03\x04")) || bytes.HasPrefix(text, []byte("%PDF")):
-		return UnknownFormat
-	case bytes.HasPrefix(text, []byte("<")):
-		return USEBIO
-	case looksLikePBN(text):
-		return PBN
+// MediaTypes gives all content types of the format.
+func (f Format) MediaTypes() []string {
+	if k := f.kind(); k != nil {
+		return slices.Clone(k.MediaTypes)
 	}
-	media, _, err := mime.ParseMediaType(contentType)
-	if err == nil && (strings.HasSuffix(media, "pbn") || strings.HasSuffix(media, "bridge-deal")) {
-		return PBN
-	}
-	return Delimited
+	return nil
 }
 
-// looksLikePBN looks for a tag or an escape line at the start of some line.
-func looksLikePBN(text []byte) bool {
-	for line := range bytes.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
-		line = bytes.TrimLeft(line, " \t")
-		switch {
-		case len(line) == 0 || line[0] == ';':
-		case line[0] == '%' && len(line) > 1 && !bytes.ContainsAny(line, separators):
-			return true
-		case line[0] == '[':
-			name := line[1:]
-			end := bytes.IndexAny(name, " \t\"")
-			return end > 0 && bytes.IndexByte(name[end:], '"') >= 0
-		case bytes.ContainsAny(line, separators):
-			return false
+// Endings gives the ends of the names of its files, with their dot.
+func (f Format) Endings() []string {
+	if k := f.kind(); k != nil {
+		return slices.Clone(k.Endings)
+	}
+	return nil
+}
+
+// Detect guesses the format from the first bytes of a file, a thousand are
+// plenty, and from the content type that came with it. The format may be one
+// that is known and not read.
+func Detect(head []byte, contentType string) Format {
+	h := Head{Raw: head}
+	h.Text = bytes.TrimLeft(withoutNUL(bytes.Clone(asUTF8(head))), " \t\r\n")
+	h.Binary = isBinary(h.Text)
+	if media, _, err := mime.ParseMediaType(contentType); err == nil {
+		h.MediaType = media
+	}
+	best, found := No, UnknownFormat
+	for _, k := range registry {
+		if c := k.Looks(h); c > best {
+			best, found = c, k.Name
 		}
 	}
-	return false
+	return found
+}
+
+// isBinary reports whether there are more control characters than slip into a
+// text.
+func isBinary(text []byte) bool {
+	strange := 0
+	for _, b := range text {
+		if b < ' ' && b != '\t' && b != '\n' && b != '\v' && b != '\f' && b != '\r' {
+			strange++
+		}
+	}
+	const oneIn = 50
+	return strange > 1+len(text)/oneIn
 }

@@ -196,8 +196,23 @@ func TestDetect(t *testing.T) {
 		{"no table at all", "application/x-pbn", PBN},
 		{"no table at all", "", Delimited},
 		{"", "", Delimited},
-		{"PK\x03\x04...", "text/csv", UnknownFormat},
-		{"%PDF-1.7\n", "", UnknownFormat},
+		{"PK\x03\x04...", "text/csv", "zip"},
+		{"%PDF-1.7\n", "", "pdf"},
+		{"\x00\x01\x00\x00Standard Jet DB\x00\x01\x00\x00\x00", "", "access"},
+		{"\x00\x01\x00\x00Standard ACE DB\x00\x01\x00\x00\x00", "", "access"},
+		{"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\x00\x00", "", "excel97"},
+		{"<!DOCTYPE html>\n<html>", "text/csv", "html"},
+		{"\ufeff<!-- saved --><HTML lang=fr>", "", "html"},
+		{"<table><tr>", "", "html"},
+		{"{\"a\":1}", "", "json"},
+		{" [\n{\"a\":1}]", "text/csv", "json"},
+		{"{\\rtf1\\ansi", "", "rtf"},
+		{"\x89PNG\r\n\x1a\n\x00\x00", "", "image"},
+		{"vg|Match,Final,I,1,16,A,0,B,0|\nrs|4SN=|", "", "lin"},
+		{"pn|a,b,c,d|st||md|3S", "", "lin"},
+		{"qx|o1|pn|a", "", "lin"},
+		{"ns|ew|board|result\n1|2|1|420\n", "", Delimited},
+		{"board,ns,ew,result\n1,1,2,420\n" + strings.Repeat("\x00", 500), "", Delimited},
 		{"\x7fELF\x02\x01\x01\x00\x00", "", UnknownFormat},
 	} {
 		if got := Detect([]byte(c.head), c.contentType); got != c.want {
@@ -215,11 +230,16 @@ func TestFormats(t *testing.T) {
 			t.Errorf("%v has no media type", want)
 		}
 	}
-	if _, err := ParseFormat("xlsx"); err == nil {
-		t.Error("xlsx is a format")
-	}
-	if err := Write(io.Discard, nil, WriteOptions{Format: PBN + 1}); err == nil {
-		t.Error("no format is written")
+	for _, name := range []string{"", "pdf", "nothing"} {
+		if _, err := ParseFormat(name); err == nil {
+			t.Errorf("%q is a format", name)
+		}
+		if name == "" {
+			continue
+		}
+		if err := Write(io.Discard, nil, WriteOptions{Format: Format(name)}); err == nil {
+			t.Errorf("%q is written", name)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"io"
 	"strconv"
@@ -12,6 +13,49 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
 )
+
+// PBN is the format of Portable Bridge Notation.
+const PBN Format = "pbn"
+
+func init() {
+	types := []string{"application/x-pbn", "application/pbn", "application/x-bridge-deal", "text/x-pbn"}
+	Register(Kind{
+		Name:       PBN,
+		MediaTypes: types, Endings: []string{".pbn"},
+		Looks: func(h Head) Certainty {
+			switch {
+			case h.Binary:
+				return No
+			case looksLikePBN(h.Text):
+				return Plain
+			case strings.HasSuffix(h.MediaType, "pbn") || strings.HasSuffix(h.MediaType, "bridge-deal"):
+				return Named
+			}
+			return No
+		},
+		read:  readPBN,
+		write: func(out *bufio.Writer, ev *pairs.Event, o WriteOptions) error { return writePBN(out, ev, o.Marks) },
+	})
+}
+
+// looksLikePBN looks for a tag or an escape line at the start of some line.
+func looksLikePBN(text []byte) bool {
+	for line := range bytes.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
+		line = bytes.TrimLeft(line, " \t")
+		switch {
+		case len(line) == 0 || line[0] == ';':
+		case line[0] == '%' && len(line) > 1 && !bytes.ContainsAny(line, separators):
+			return true
+		case line[0] == '[':
+			name := bytes.TrimLeft(line[1:], " \t")
+			end := bytes.IndexAny(name, " \t\"")
+			return end > 0 && bytes.IndexByte(name[end:], '"') >= 0
+		case bytes.ContainsAny(line, separators):
+			return false
+		}
+	}
+	return false
+}
 
 // pbnTags are the tags that say something of results.
 var pbnTags = map[string]bool{
@@ -39,7 +83,7 @@ type pbn struct {
 	roster    roster
 }
 
-func readPBN(r io.Reader, c *collector) error {
+func readPBN(r io.Reader, _ Options, c *collector) error {
 	p := pbn{
 		collector: c,
 		lines:     lineReader{in: bufio.NewReader(r), max: c.limits.LineLength},

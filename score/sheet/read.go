@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"io"
 	"slices"
@@ -51,29 +52,48 @@ func Read(r io.Reader, o Options) (Sheet, error) {
 	if o.Format == UnknownFormat {
 		c.sheet.Format = Detect(head, o.ContentType)
 	}
+	kind := c.sheet.Format.kind()
+	switch {
+	case kind == nil:
+		return Sheet{}, &Error{Fault: NotASheet}
+	case !kind.readable():
+		return Sheet{}, &Error{Fault: foreign + Fault(kind.Name)}
+	case kind.Table != nil:
+		err = readTable(in, kind, o, &c)
+	default:
+		err = readAsText(in, head, kind, o, &c)
+	}
+	if err != nil {
+		return Sheet{}, err
+	}
+	return c.finish(o), nil
+}
+
+// readAsText reads a format that is a text.
+func readAsText(in *bufio.Reader, head []byte, kind *Kind, o Options, c *collector) error {
 	encoding, mark := encodingOf(head)
 	if err := discard(in, mark); err != nil {
-		return Sheet{}, err
+		return err
 	}
 	c.sheet.Encoding = encoding
 	var text io.Reader = in
 	if encoding != UTF8 {
 		text = newUTF16Reader(in, encoding)
 	}
-	switch c.sheet.Format {
-	case Delimited:
-		err = readDelimited(text, o, &c)
-	case USEBIO:
-		err = readUSEBIO(text, &c)
-	case PBN:
-		err = readPBN(text, &c)
-	default:
-		err = &Error{Fault: NotASheet}
-	}
+	return kind.read(&nulReader{text}, o, c)
+}
+
+// readTable reads a format that is turned into a delimited table.
+func readTable(in io.Reader, kind *Kind, o Options, c *collector) error {
+	file, err := io.ReadAll(in)
 	if err != nil {
-		return Sheet{}, err
+		return err
 	}
-	return c.finish(o), nil
+	table, err := kind.Table(file, c.limits.Bytes)
+	if err != nil {
+		return err
+	}
+	return readDelimited(bytes.NewReader(table), o, c)
 }
 
 // collector gathers what a reader finds.

@@ -21,11 +21,11 @@ func TestText(t *testing.T) {
 		// A line that is not UTF-8 is Windows-1252; the other one stays.
 		"mixed": bytes.Replace([]byte(want), []byte("é"), []byte{0xE9}, 1),
 	} {
-		if got := Text(file); got != want {
+		if got := asText(file); got != want {
 			t.Errorf("%s: %q", name, got)
 		}
 	}
-	if got := Text(nil); got != "" {
+	if got := asText(nil); got != "" {
 		t.Errorf("nothing: %q", got)
 	}
 }
@@ -34,7 +34,7 @@ func FuzzText(f *testing.F) {
 	f.Add([]byte("donne;ns\n\xe9\x00"))
 	f.Add([]byte{0xFE, 0xFF, 0xD8, 0x00, 0x41})
 	f.Fuzz(func(t *testing.T, file []byte) {
-		if !utf8.ValidString(Text(file)) {
+		if !utf8.ValidString(asText(file)) {
 			t.Errorf("%q is not valid", file)
 		}
 	})

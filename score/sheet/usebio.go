@@ -1,6 +1,8 @@
 package sheet
 
 import (
+	"bufio"
+	"bytes"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -10,6 +12,24 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
 )
+
+// USEBIO is the format of result files in XML.
+const USEBIO Format = "usebio"
+
+func init() {
+	Register(Kind{
+		Name:       USEBIO,
+		MediaTypes: []string{"application/xml", "text/xml"}, Endings: []string{".xml"},
+		Looks: func(h Head) Certainty {
+			if !h.Binary && bytes.HasPrefix(h.Text, []byte("<")) {
+				return Named
+			}
+			return No
+		},
+		read:  readUSEBIO,
+		write: func(out *bufio.Writer, ev *pairs.Event, o WriteOptions) error { return writeUSEBIO(out, ev, o.Marks) },
+	})
+}
 
 // usebio reads USEBIO. Sections may hold pairs and boards; a match of a Swiss
 // pairs event may give the numbers of the pairs for all its boards.
@@ -40,7 +60,7 @@ type traveller struct {
 // longer than a text that is read.
 const tokensPerLine = 4
 
-func readUSEBIO(r io.Reader, c *collector) error {
+func readUSEBIO(r io.Reader, _ Options, c *collector) error {
 	u := usebio{collector: c, entries: newEntryReader(notation.Options{Language: notation.English, RequireDeclarer: true})}
 	guard := &tokenGuard{in: r, limit: tokensPerLine * c.limits.LineLength}
 	u.in = xml.NewDecoder(guard)

@@ -174,7 +174,8 @@ func TestUSEBIORefused(t *testing.T) {
 		text  string
 		fault Fault
 	}{
-		{"<html><body>hello</body></html>", NotASheet},
+		{"<html><body>hello</body></html>", "foreign_html"},
+		{"<workbook><body>hello</body></workbook>", NotASheet},
 		{"<?xml version='1.0'?>", NotASheet},
 		{"<USEBIO><EVENT></USEBIO>", Malformed},
 		{"<USEBIO><EVENT>", Malformed},

@@ -73,19 +73,15 @@ func (m *Marks) pair(i int) PairMark {
 // USEBIO and PBN in the order of the boards, and with the score of every
 // contract beside it. A contract that cannot be is an error of package score.
 func Write(w io.Writer, ev *pairs.Event, o WriteOptions) error {
-	out := bufio.NewWriter(w)
-	var err error
-	switch o.Format {
-	case Delimited, UnknownFormat:
-		err = writeDelimited(out, ev, o)
-	case USEBIO:
-		err = writeUSEBIO(out, ev, o.Marks)
-	case PBN:
-		err = writePBN(out, ev, o.Marks)
-	default:
-		err = &Error{Fault: NotASheet}
+	if o.Format == UnknownFormat {
+		o.Format = Delimited
 	}
-	if err != nil {
+	kind := o.Format.kind()
+	if kind == nil || kind.write == nil {
+		return &Error{Fault: NotASheet}
+	}
+	out := bufio.NewWriter(w)
+	if err := kind.write(out, ev, o); err != nil {
 		return err
 	}
 	return out.Flush()

@@ -18,12 +18,12 @@ import (
 
 // Event is a scored pairs event.
 type Event struct {
-	Title    string    `json:"title,omitempty" doc:"The title, where the file gives one."`
-	Date     string    `json:"date,omitempty" doc:"The date, as the file writes it."`
-	Format   string    `json:"format" enum:"delimited,usebio,pbn" doc:"The format that the file was read as." example:"delimited"`
-	Scoring  string    `json:"scoring" enum:"matchpoints,matchpoints-half,cross-imps,butler" doc:"The form of scoring." example:"matchpoints"`
-	Rankings []Ranking `json:"rankings" nullable:"false" doc:"The rankings."`
-	Warnings []Warning `json:"warnings" nullable:"false" doc:"What is odd in the file, line by line. Lines that are not rejected count."`
+	Title    string     `json:"title,omitempty" doc:"The title, where the file gives one."`
+	Date     string     `json:"date,omitempty" doc:"The date, as the file writes it."`
+	Format   fileFormat `json:"format" doc:"The format that the file was read as." example:"delimited"`
+	Scoring  string     `json:"scoring" enum:"matchpoints,matchpoints-half,cross-imps,butler" doc:"The form of scoring." example:"matchpoints"`
+	Rankings []Ranking  `json:"rankings" nullable:"false" doc:"The rankings."`
+	Warnings []Warning  `json:"warnings" nullable:"false" doc:"What is odd in the file, line by line. Lines that are not rejected count."`
 	// Unlisted counts what would make the answer longer than the event.
 	Unlisted int          `json:"warnings_unlisted,omitempty" doc:"How many warnings more there are than are listed."`
 	Boards   []EventBoard `json:"boards,omitempty" nullable:"false" doc:"The boards, in the order of their numbers, unless they were left out."`
@@ -88,11 +88,30 @@ const (
 	boardsNone = "none"
 )
 
-// sheetTypes are the types of content that may hold a sheet. Clients that have
-// no better name for it say one of the last.
-var sheetTypes = []string{
-	"text/csv", "application/xml", "application/x-pbn",
-	"text/xml", "text/tab-separated-values", "text/plain", "application/octet-stream", "application/x-www-form-urlencoded",
+// fileFormat is the name of a format of files.
+type fileFormat string
+
+// Schema lists the formats that are read.
+func (fileFormat) Schema(huma.Registry) *huma.Schema { return choice(formatNames()...) }
+
+func formatNames() []string {
+	var names []string
+	for _, f := range sheet.Formats() {
+		names = append(names, f.String())
+	}
+	return names
+}
+
+// sheetTypes lists the types of content that may hold a sheet. Clients that
+// have no better name for it say one of the last.
+func sheetTypes() []string {
+	types := sheet.Delimited.MediaTypes()
+	for _, f := range sheet.Formats() {
+		if f != sheet.Delimited {
+			types = append(types, f.MediaTypes()...)
+		}
+	}
+	return append(types, "application/octet-stream", "application/x-www-form-urlencoded")
 }
 
 func pairsCall() huma.Operation {
@@ -109,7 +128,7 @@ func pairsCall() huma.Operation {
 			shown(optional(paramAdjust, "What single pairs bring along, a line each: a pair and a penalty in percent of the top of a board, or in matchpoints or IMPs; a handicap; an earlier session. "+
 				"For example: 3: penalty 10%, 4 EW: penalty 1.5, 5: handicap 2, 7: carry 54.2% over 27.", anyText()), "3: penalty 10%"),
 			shown(optional(paramBoards, "none to leave the boards out of the answer.", choice("all", boardsNone)), boardsNone),
-			shown(optional(paramFormat, "The format, where it should not be found out.", choice("auto", sheet.Delimited.String(), sheet.USEBIO.String(), sheet.PBN.String())), sheet.USEBIO.String()),
+			shown(optional(paramFormat, "The format, where it should not be found out.", choice(append([]string{"auto"}, formatNames()...)...)), sheet.USEBIO.String()),
 		),
 		RequestBody: sheetBody(),
 		Responses: exampleFor("boards=none&lang=en, the example of the request", `{"format":"delimited","scoring":"matchpoints","rankings":[`+
@@ -130,15 +149,15 @@ const exampleSheet = "board,ns,ew,result\n1,1,4,4S= N\n1,2,5,4S+1 N\n1,3,6,3NT-1
 // sheetBody describes the files that are read.
 func sheetBody() *huma.RequestBody {
 	b := &huma.RequestBody{Description: "The file. Its size is limited (413).", Required: true, Content: make(map[string]*huma.MediaType)}
-	for _, media := range sheetTypes[:3] {
-		b.Content[media] = &huma.MediaType{Schema: anyText()}
+	for _, f := range sheet.Formats() {
+		b.Content[f.MediaType()] = &huma.MediaType{Schema: anyText()}
 	}
 	b.Content["text/csv"].Example = exampleSheet
 	return b
 }
 
 func (r *request) pairs() (Event, error) {
-	if err := r.wantType(sheetTypes...); err != nil {
+	if err := r.wantType(sheetTypes()...); err != nil {
 		return Event{}, err
 	}
 	p := r.parameters()
@@ -150,7 +169,7 @@ func (r *request) pairs() (Event, error) {
 		Notation:    notation.Options{Language: r.reading},
 		Limits:      sheet.Limits{Bytes: r.operation.MaxBodyBytes + 1, Problems: maxWarnings},
 	}
-	if name := p.choice(paramFormat, "auto", sheet.Delimited.String(), sheet.USEBIO.String(), sheet.PBN.String()); name != "auto" {
+	if name := p.choice(paramFormat, append([]string{"auto"}, formatNames()...)...); name != "auto" {
 		reading.Format, _ = sheet.ParseFormat(name) // one of those offered
 	}
 	if len(r.faults) > 0 {
@@ -192,7 +211,7 @@ func NewEvent(file *sheet.Sheet, result *pairs.Result, scoring string, words *lo
 func newEvent(file *sheet.Sheet, result *pairs.Result, scoring string, s speaker) Event {
 	a := Event{
 		Title: file.Event.Title, Date: file.Event.Date,
-		Format: file.Format.String(), Scoring: scoring,
+		Format: fileFormat(file.Format), Scoring: scoring,
 		Rankings: rankingsOf(result),
 	}
 	a.Warnings, a.Unlisted = s.warnings(file, result)

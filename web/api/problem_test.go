@@ -144,7 +144,8 @@ var refusals = []struct {
 
 	{"an empty file", "POST", "/pairs", "text/csv", "", 422, []string{"body sheet_nothing_in_file"}},
 	{"a file without a header", "POST", "/pairs", "text/csv", "1,2,3,4\n", 422, []string{"body sheet_header_missing"}},
-	{"a picture", "POST", "/pairs", "text/csv", "\x89PNG\x00\x00", 422, []string{"body sheet_not_a_sheet"}},
+	{"a picture", "POST", "/pairs", "text/csv", "\x89PNG\x00\x00", 422, []string{"body sheet_foreign_image"}},
+	{"a program", "POST", "/pairs", "text/csv", "\x7fELF\x02\x01\x01\x00\x00", 422, []string{"body sheet_not_a_sheet"}},
 	{"another type of file", "POST", "/pairs", "application/pdf", "%PDF", 415, []string{"header.Content-Type unknown_type"}},
 	{"a form with a file", "POST", "/pairs", "multipart/form-data; boundary=x", "--x--", 415, []string{"header.Content-Type unknown_type"}},
 	{"XML that breaks off", "POST", "/pairs", "application/xml", "<USEBIO><EVENT>", 400, []string{"body sheet_malformed"}},

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,13 +17,27 @@ import (
 	"bridgescore/web/scoring"
 )
 
-// The formats of the files of an event beside those of package sheet.
+// formatJSON is the answer of the API as a file, beside the formats of package
+// sheet.
 const formatJSON = "json"
 
-var downloadFormats = []string{sheet.Delimited.String(), sheet.USEBIO.String(), sheet.PBN.String(), formatJSON}
+// downloadFormats lists the files that a scored event is written to.
+func downloadFormats() []string {
+	var list []string
+	for _, f := range sheet.WrittenFormats() {
+		list = append(list, f.String())
+	}
+	return append(list, formatJSON)
+}
 
-// fileEndings are the ends of the names of files.
-var fileEndings = map[sheet.Format]string{sheet.Delimited: ".csv", sheet.USEBIO: ".xml", sheet.PBN: ".pbn"}
+// accepted says which files may be chosen, as a field of a form has it.
+func accepted() string {
+	var list []string
+	for _, f := range sheet.Formats() {
+		list = append(append(list, f.Endings()...), f.MediaTypes()...)
+	}
+	return strings.Join(list, ",")
+}
 
 // download writes the scored event as a file.
 func (p *pairsPage) download(name string) (page.Response, error) {
@@ -31,8 +46,8 @@ func (p *pairsPage) download(name string) (page.Response, error) {
 		body, err := json.MarshalIndent(api.NewEvent(&p.source.file, p.result, scoring.MethodOf(&p.options.options), p.Words, say.NotationOf(p.Language)), "", "  ")
 		return page.Response{File: &page.Download{Name: base + ".json", MediaType: "application/json", Body: append(body, '\n')}}, err
 	}
-	format, err := sheet.ParseFormat(name)
-	if err != nil {
+	format := sheet.Format(name)
+	if !slices.Contains(sheet.WrittenFormats(), format) {
 		return page.Response{}, page.ErrNotFound
 	}
 	event := p.source.file.Event
@@ -40,7 +55,7 @@ func (p *pairsPage) download(name string) (page.Response, error) {
 		event.Pairs = p.result.Pairs // also those that no one has named
 	}
 	var body bytes.Buffer
-	err = sheet.Write(&body, &event, sheet.WriteOptions{
+	err := sheet.Write(&body, &event, sheet.WriteOptions{
 		Format: format, Language: say.NotationOf(p.Language), Mark: true, Marks: marksOf(len(event.Lines), p.result),
 	})
 	var unwritable *sheet.Error
@@ -50,7 +65,7 @@ func (p *pairsPage) download(name string) (page.Response, error) {
 		}
 		return p.drawn()
 	}
-	return page.Response{File: &page.Download{Name: base + fileEndings[format], MediaType: format.MediaType(), Body: body.Bytes()}}, err
+	return page.Response{File: &page.Download{Name: base + format.Endings()[0], MediaType: format.MediaType(), Body: body.Bytes()}}, err
 }
 
 // fileName makes the name of a file of a title: letters, digits and hyphens.

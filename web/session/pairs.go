@@ -275,7 +275,7 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 // sourceView is the sheet to be corrected and sent again.
 func (d phrases) sourceView(s *source, values url.Values, errs []templates.FieldError, most int64) templates.EventSource {
 	lang := say.NotationOf(d.Language)
-	v := templates.EventSource{Hint: d.T("event_sheet_hint", "example", sheetExample[lang]), Limit: d.bytes(most)}
+	v := templates.EventSource{Hint: d.T("event_sheet_hint", "example", sheetExample[lang]), Limit: d.bytes(most), Accept: accepted()}
 	switch {
 	case s == nil:
 		v.Sheet = values.Get(fieldSheet)

@@ -639,7 +639,7 @@ func (p *pairsPage) buttons(v *templates.Pairs) {
 			r.Sheets = append(r.Sheets, templates.ChoiceButton{Name: paramShow, Value: name, Label: p.T("pairs_show_" + name), Current: r.Show == name})
 		}
 	}
-	for _, format := range downloadFormats {
+	for _, format := range downloadFormats() {
 		r.Files = append(r.Files, templates.ChoiceButton{Name: paramDownload, Value: format, Label: p.T("pairs_file_" + format)})
 	}
 	if address := p.absolute(p.address()); len(address) <= maxLink {

@@ -60,7 +60,11 @@ func sourceOf(form sent, lang notation.Language, most int) (*source, error) {
 	packed := form.values.Get(FieldParcel)
 	switch {
 	case len(form.file) > 0:
-		return &source{Parcel: parcel.Parcel{Sheet: fileText(form.file), Language: lang}, fresh: true}, nil
+		text, err := sheet.Text(form.file, int64(most))
+		if err != nil {
+			return nil, err
+		}
+		return &source{Parcel: parcel.Parcel{Sheet: text, Language: lang}, fresh: true}, nil
 	case form.values.Has(fieldCell):
 		return cellsOf(form.values, packed, most)
 	case strings.TrimSpace(text) != "":
@@ -100,15 +104,6 @@ func cellsOf(values url.Values, packed string, most int) (*source, error) {
 	}
 	s.Sheet = s.typed.text(s.Language)
 	return s, nil
-}
-
-// fileText gives the text of a file. An XML file names its own encoding.
-func fileText(file []byte) string {
-	const head = 512
-	if sheet.Detect(file[:min(len(file), head)], "") == sheet.USEBIO {
-		return string(file)
-	}
-	return sheet.Text(file)
 }
 
 // openTable reads the sheet. A new one of another format in which every line

@@ -29,6 +29,7 @@ type EventSource struct {
 	Hint   string
 	Error  string
 	Limit  string // the largest file, in words
+	Accept string // the files that may be chosen
 }
 
 // SeatForm chooses a movement to type results for.
