@@ -203,10 +203,11 @@ func (w *Words) Number(n int) string {
 		return strconv.Itoa(n) // which has these ready
 	}
 	var space [40]byte
-	return string(w.appendNumber(space[:0], n))
+	return string(w.AppendNumber(space[:0], n))
 }
 
-func (w *Words) appendNumber(text []byte, n int) []byte {
+// AppendNumber writes [Words.Number] behind a text.
+func (w *Words) AppendNumber(text []byte, n int) []byte {
 	if n < 0 {
 		return w.appendDigits(append(text, Minus...), -uint64(n)) // the lowest int has no opposite among the ints
 	}
@@ -232,7 +233,7 @@ func (w *Words) Signed(n int) string {
 		return w.Number(n)
 	}
 	var space [40]byte
-	return string(w.appendNumber(append(space[:0], '+'), n))
+	return string(w.AppendNumber(append(space[:0], '+'), n))
 }
 
 // Decimal writes a number with a fixed number of places: 56,25 or 56.25.

@@ -115,7 +115,7 @@ func (w *Words) appendArgument(text []byte, key, name string, args []any) []byte
 		}
 		switch v := args[i+1].(type) {
 		case int:
-			return w.appendNumber(text, v)
+			return w.AppendNumber(text, v)
 		case string:
 			v = Harmless(v)
 			if strings.HasPrefix(key, "fault_") && (name == "text" || name == "piece" || name == "name") {

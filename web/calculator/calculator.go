@@ -4,10 +4,10 @@
 package calculator
 
 import (
+	"cmp"
 	"net/http"
 	"slices"
 	"strconv"
-	"strings"
 
 	"bridgescore/score"
 	"bridgescore/web/form"
@@ -110,14 +110,15 @@ func View(r *page.Request, path string, fields form.Fields, deal form.Deal, faul
 // sameDeal leads to the deal of a free text in the other language.
 func sameDeal(p *templates.Page, r *page.Request, path string, deal form.Deal, fields form.Fields) {
 	if fields.Text != "" {
-		p.Switch.URL = page.URL(r.Lang.Other(), path) + "?" + deal.Query().Encode()
+		p.Switch.URL = deal.Address(page.URL(r.Lang.Other(), path))
 	}
 }
 
 // FieldsOf gives the fields that say a deal, as the keys show it.
 func FieldsOf(deal form.Deal) form.Fields {
-	f := form.Fields{Declarer: deal.Play.Declarer.String(), Vul: deal.Query().Get(form.Vul)}
+	f := form.Fields{Declarer: deal.Play.Declarer.String()}
 	if c := deal.Play.Contract; c != score.PassedOut {
+		f.Vul = form.YesNo(deal.Vulnerable)
 		f.Level, f.Strain, f.Doubling = strconv.Itoa(c.Level), c.Strain.String(), c.Doubling.String()
 		f.Result = score.FormatOver(deal.Outcome().Over())
 	}
@@ -147,8 +148,14 @@ func (d phrases) fieldErrors(faults []form.Fault) []templates.FieldError {
 
 // keyRows are the rows of the bidding box, as the fields say they are pressed.
 func (d phrases) keyRows(f form.Fields) []templates.KeyRow {
+	box := boxes[d.Language]()
+	level, err := strconv.Atoi(f.Level)
+	if err != nil || level < score.LowestLevel || level > score.HighestLevel {
+		level = FirstDeal.Play.Contract.Level
+	}
 	return []templates.KeyRow{
-		d.levelKeys(f), d.strainKeys(f), d.doublingKeys(f), d.vulKeys(f), d.resultKeys(f), d.declarerKeys(f),
+		box.level.press(f.Level), box.strain.press(f.Strain), box.doubling.press(f.Doubling),
+		box.vul.press(cmp.Or(f.Vul, form.YesNo(false))), box.results[level].press(f.Result), box.declarer.press(f.Declarer),
 	}
 }
 
@@ -163,105 +170,9 @@ func leadToKeys(errs []templates.FieldError, rows []templates.KeyRow) {
 		}
 		e.Target = rows[at].Keys[0].ID
 		if rows[at].Error == "" {
-			rows[at].Error = e.Message
+			rows[at].Error, rows[at].Drawn = e.Message, ""
 		}
 	}
-}
-
-func row(name, legend, class string, chosen string, keys ...templates.Key) templates.KeyRow {
-	for i := range keys {
-		keys[i].ID = name + "-" + strings.NewReplacer("=", "0", "+", "plus", "-", "minus").Replace(keys[i].Value)
-		keys[i].Checked = strings.EqualFold(keys[i].Value, chosen)
-	}
-	return templates.KeyRow{Name: name, Legend: legend, Class: class, Keys: keys}
-}
-
-func (d phrases) levelKeys(f form.Fields) templates.KeyRow {
-	var keys []templates.Key
-	for level := score.LowestLevel; level <= score.HighestLevel; level++ {
-		c := score.Contract{Level: level, Strain: score.Clubs}
-		keys = append(keys, templates.Key{
-			Value: strconv.Itoa(level),
-			Label: strconv.Itoa(level),
-			Code:  "Digit" + strconv.Itoa(level),
-			Low:   strconv.Itoa(-c.MaxUndertricks()),
-			High:  strconv.Itoa(c.MaxOvertricks()),
-		})
-	}
-	return row(form.Level, d.T("field_level"), "level", f.Level, keys...)
-}
-
-func (d phrases) strainKeys(f form.Fields) templates.KeyRow {
-	var keys []templates.Key
-	for _, s := range score.Strains() {
-		keys = append(keys, templates.Key{
-			Value: s.String(),
-			Label: d.T("strain_" + s.String()),
-			Face:  d.Strain(s),
-			Code:  d.T("code_strain_" + s.String()),
-		})
-	}
-	return row(form.Strain, d.T("field_strain"), "strain", f.Strain, keys...)
-}
-
-func (d phrases) doublingKeys(f form.Fields) templates.KeyRow {
-	var keys []templates.Key
-	for _, x := range score.Doublings() {
-		keys = append(keys, templates.Key{Value: x.String(), Label: d.T("key_doubling_" + strconv.Itoa(int(x)))})
-	}
-	keys[score.Doubled].Code, keys[score.Redoubled].Code = "KeyX", "KeyR"
-	keys[score.Undoubled].Code = "KeyU"
-	return row(form.Doubling, d.T("field_doubling"), "doubling", f.Doubling, keys...)
-}
-
-func (d phrases) vulKeys(f form.Fields) templates.KeyRow {
-	vul := f.Vul
-	if vul == "" {
-		vul = "no"
-	}
-	return row(form.Vul, d.T("field_vul"), "vulnerability", vul,
-		templates.Key{Value: "no", Label: d.T("vul_no"), Class: "nonvul", Code: "KeyG"},
-		templates.Key{Value: "yes", Label: d.T("vul_yes"), Class: "vul", Code: "KeyV"})
-}
-
-// ResultsAt are the results that thirteen tricks allow at a level, by the number
-// of tricks.
-func ResultsAt(level int) []string {
-	need := score.Contract{Level: level, Strain: score.Clubs}.Need()
-	var results []string
-	for tricks := 0; tricks <= score.TricksInPlay; tricks++ {
-		results = append(results, score.FormatOver(tricks-need))
-	}
-	return results
-}
-
-// resultKeys offers what thirteen tricks allow at the level, from all lost to
-// all won, two rows of seven.
-func (d phrases) resultKeys(f form.Fields) templates.KeyRow {
-	level, err := strconv.Atoi(f.Level)
-	if err != nil || level < score.LowestLevel || level > score.HighestLevel {
-		level = FirstDeal.Play.Contract.Level
-	}
-	need := score.Contract{Level: level, Strain: score.Clubs}.Need()
-	var keys []templates.Key
-	for tricks, result := range ResultsAt(level) {
-		over := tricks - need
-		keys = append(keys, templates.Key{
-			Value: result,
-			Label: d.Over(over) + ", " + d.T("tricks_count", "n", tricks),
-			Face:  d.Over(over),
-			Sub:   d.Number(tricks),
-		})
-	}
-	return row(form.Result, d.T("field_result"), "result", f.Result, keys...)
-}
-
-func (d phrases) declarerKeys(f form.Fields) templates.KeyRow {
-	keys := []templates.Key{{Value: "", Label: d.T("declarer_none"), Face: "—"}}
-	for _, s := range score.Seats() {
-		keys = append(keys, templates.Key{Value: s.String(), Label: d.Seat(s), Face: d.T("seat_short_" + s.String())})
-	}
-	return row(form.Declarer, d.T("field_declarer"), "declarer", f.Declarer, keys...)
 }
 
 // phrases is what these pages say besides.

@@ -92,7 +92,7 @@ func startDeal(text string, lang notation.Language) (url.Values, *form.Fault) {
 func (d phrases) lookChoice(name, chosen string, values ...string) templates.KeyRow {
 	var keys []templates.Key
 	for _, v := range values {
-		keys = append(keys, templates.Key{Value: v, Label: d.T(name + "_" + v)})
+		keys = append(keys, templates.Key{Value: v, Label: d.T(name + "_" + v), Checked: v == chosen})
 	}
-	return row(name, d.T("integrate_"+name), "choices", chosen, keys...)
+	return row(name, d.T("integrate_"+name), "choices", keys...)
 }

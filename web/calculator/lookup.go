@@ -85,7 +85,7 @@ func (d phrases) outcomeGroups(r *page.Request, outcomes []score.Outcome) []temp
 		deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
 		groups[i].Contracts = append(groups[i].Contracts, templates.Link{
 			Text: d.Contract(o.Contract),
-			URL:  page.URL(r.Lang, page.PathCalculator) + "?" + deal.Query().Encode(),
+			URL:  deal.Address(page.URL(r.Lang, page.PathCalculator)),
 		})
 	}
 	return groups

@@ -73,5 +73,5 @@ func reveal(r *page.Request, v *templates.Projector, deal form.Deal) {
 		v.Back = at(v.Step - 1)
 	}
 	v.None, v.All = at(0), at(v.Last)
-	v.Edit = page.URL(r.Lang, page.PathCalculator) + "?" + deal.Query().Encode()
+	v.Edit = deal.Address(page.URL(r.Lang, page.PathCalculator))
 }

@@ -41,7 +41,7 @@ func Show(r *page.Request) (page.Response, error) {
 		}
 	}
 	for i, deal := range f.deals {
-		v.Results.Columns[i].URL = page.URL(r.Lang, page.PathCalculator) + "?" + deal.Query().Encode()
+		v.Results.Columns[i].URL = deal.Address(page.URL(r.Lang, page.PathCalculator))
 	}
 	return page.Response{Page: templates.ComparePage(v)}, nil
 }

@@ -20,7 +20,7 @@ func (d Deal) Code() string {
 	if c == score.PassedOut {
 		return c.String()
 	}
-	parts := []string{c.String(), strconv.Itoa(d.Play.Tricks), yesNo(d.Vulnerable)}
+	parts := []string{c.String(), strconv.Itoa(d.Play.Tricks), YesNo(d.Vulnerable)}
 	if d.Play.Declarer.Valid() {
 		parts = append(parts, d.Play.Declarer.String())
 	}

@@ -92,7 +92,7 @@ func (d Deal) Query() url.Values {
 	if d.Play.Contract == score.PassedOut {
 		return v
 	}
-	v.Set(Vul, yesNo(d.Vulnerable))
+	v.Set(Vul, YesNo(d.Vulnerable))
 	v.Set(Tricks, strconv.Itoa(d.Play.Tricks))
 	if d.Play.Declarer.Valid() {
 		v.Set(Declarer, d.Play.Declarer.String())
@@ -100,7 +100,25 @@ func (d Deal) Query() url.Values {
 	return v
 }
 
-func yesNo(yes bool) string {
+// Address is where a page shows the deal: its path with the deal in [Deal.Query]'s form. A page
+// leads to a score of deals, so none of them goes through a map: no value here needs escaping.
+func (d Deal) Address(path string) string {
+	var space [96]byte
+	text := append(append(space[:0], path...), "?"+Contract+"="...)
+	text = append(text, d.Play.Contract.String()...)
+	if d.Play.Contract == score.PassedOut {
+		return string(text)
+	}
+	if d.Play.Declarer.Valid() {
+		text = append(append(text, "&"+Declarer+"="...), d.Play.Declarer.String()...)
+	}
+	text = strconv.AppendInt(append(text, "&"+Tricks+"="...), int64(d.Play.Tricks), 10)
+	text = append(append(text, "&"+Vul+"="...), YesNo(d.Vulnerable)...)
+	return string(text)
+}
+
+// YesNo is how an address says whether a side is vulnerable.
+func YesNo(yes bool) string {
 	if yes {
 		return "yes"
 	}

@@ -300,3 +300,18 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// An address is the path with the parameters as the library writes them.
+func TestAddressIsTheQuery(t *testing.T) {
+	check := func(deal form.Deal) {
+		if got, want := deal.Address("/fr/"), "/fr/?"+deal.Query().Encode(); got != want {
+			t.Errorf("%+v has the address %s, want %s", deal, got, want)
+		}
+	}
+	check(form.Deal{})
+	for o := range score.Outcomes {
+		for _, seat := range []score.Seat{score.NoSeat, score.North, score.East, score.South, score.West} {
+			check(form.Deal{Play: score.Play{Contract: o.Contract, Declarer: seat, Tricks: o.Tricks}, Vulnerable: o.Vulnerable})
+		}
+	}
+}

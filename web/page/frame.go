@@ -88,7 +88,8 @@ func (r *Request) Frame(path string) templates.Page {
 	for _, l := range locales.Languages() {
 		p.Alternates = append(p.Alternates, templates.Alternate{Lang: string(l), URL: base + URL(l, path)})
 	}
-	p.Nav = navigate(r, path)
+	a := aroundOf(r.Lang, path)
+	p.Menu, p.Footer = a.menu, a.footer
 	other := r.Lang.Other()
 	p.Switch = templates.Alternate{Lang: string(other), Name: locales.For(other).T("language_name"), URL: otherLanguage(r, other)}
 	return p

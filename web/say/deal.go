@@ -1,7 +1,6 @@
 package say
 
 import (
-	"fmt"
 	"strconv"
 
 	"bridgescore/score"
@@ -28,7 +27,7 @@ func (d Phrases) DealView(deal form.Deal, path string) (templates.Deal, error) {
 	total := b.Total()
 	v := templates.Deal{
 		Scored:   true,
-		URL:      path + "?" + deal.Query().Encode(),
+		URL:      deal.Address(path),
 		Headline: d.Headline(o, deal.Play.Declarer),
 		Score:    d.Signed(total),
 		Negative: total < 0,
@@ -51,7 +50,7 @@ func (d Phrases) DealView(deal form.Deal, path string) (templates.Deal, error) {
 	if o.Contract == score.PassedOut {
 		return v, nil
 	}
-	v.Chart = dealChart(d, &b)
+	v.Chart = newDealChart(d, &b)
 	v.Bars = d.bars(&b)
 	if v.Sides, err = d.sides(deal, path); err != nil {
 		return templates.Deal{}, err
@@ -60,11 +59,14 @@ func (d Phrases) DealView(deal form.Deal, path string) (templates.Deal, error) {
 	return v, err
 }
 
+// maxRows is the number of lines of the longest breakdown: a slam with overtricks, redoubled.
+const maxRows = 5
+
 // Rows are the lines of the breakdown: a line for each part, and for
 // undertricks a line for each rate.
 func (d Phrases) Rows(o score.Outcome, b *score.Breakdown) []templates.Row {
 	scale := scaleOf(b)
-	var rows []templates.Row
+	rows := make([]templates.Row, 0, maxRows)
 	reached := 0
 	add := func(label, why string, points int, g score.Group) {
 		x, w := scale.bar(reached, points)
@@ -205,22 +207,8 @@ func percent(part, whole int) string {
 	return strconv.FormatFloat(100*float64(part)/float64(whole), 'f', 2, 64)
 }
 
-// chartPart is a group of the chart with its points.
-type chartPart struct {
-	group  score.Group
-	points int
-}
-
-// chartParts are the groups that the deal has, in the order of the chart.
-func chartParts(b *score.Breakdown) []chartPart {
-	var parts []chartPart
-	for _, g := range []score.Group{score.GroupContract, score.GroupBonus, score.GroupOvertricks, score.GroupPenalty} {
-		if points := b.Of(g); points != 0 {
-			parts = append(parts, chartPart{g, points})
-		}
-	}
-	return parts
-}
+// chartGroups are the groups of the chart, in its order.
+var chartGroups = [...]score.Group{score.GroupContract, score.GroupBonus, score.GroupOvertricks, score.GroupPenalty}
 
 // GroupName names a group of the chart.
 func (d Phrases) GroupName(g score.Group) string {
@@ -242,24 +230,28 @@ const stackWidth = 600
 func (d Phrases) bars(b *score.Breakdown) []templates.Bar {
 	scale := scaleOf(b)
 	reached := 0
-	var bars []templates.Bar
-	for _, p := range chartParts(b) {
-		start := min(reached, reached+p.points) - scale.low
+	bars := make([]templates.Bar, 0, len(chartGroups))
+	for _, g := range chartGroups {
+		points := b.Of(g)
+		if points == 0 {
+			continue
+		}
+		start := min(reached, reached+points) - scale.low
 		bars = append(bars, templates.Bar{
-			Group: ChartGroup[p.group],
-			Label: d.GroupName(p.group),
-			Value: d.Number(p.points),
-			X:     fmt.Sprint(start * stackWidth / scale.span),
-			W:     fmt.Sprint(max(max(p.points, -p.points)*stackWidth/scale.span, 1)),
+			Group: ChartGroup[g],
+			Label: d.GroupName(g),
+			Value: d.Number(points),
+			X:     strconv.Itoa(start * stackWidth / scale.span),
+			W:     strconv.Itoa(max(max(points, -points)*stackWidth/scale.span, 1)),
 		})
-		reached += p.points
+		reached += points
 	}
 	return bars
 }
 
 // sides are the scores of the same tricks at both vulnerabilities.
 func (d Phrases) sides(deal form.Deal, path string) ([]templates.VulSide, error) {
-	var sides []templates.VulSide
+	sides := make([]templates.VulSide, 0, 2)
 	for _, vulnerable := range [2]bool{false, true} {
 		other := deal
 		other.Vulnerable = vulnerable
@@ -274,7 +266,7 @@ func (d Phrases) sides(deal form.Deal, path string) ([]templates.VulSide, error)
 		sides = append(sides, templates.VulSide{
 			Label:   d.Vulnerable(vulnerable),
 			Score:   d.Signed(points),
-			URL:     path + "?" + other.Query().Encode(),
+			URL:     other.Address(path),
 			Class:   class,
 			Current: vulnerable == deal.Vulnerable,
 		})
@@ -294,6 +286,7 @@ func (d Phrases) ladder(deal form.Deal, path string) (templates.Ladder, error) {
 	}
 	low, high := min(-ladderReach, o.Over()-1), max(ladderReach, o.Over()+1)
 	l := templates.Ladder{Caption: d.T("ladder_caption", "contract", d.Contract(o.Contract))}
+	l.Rungs = make([]templates.Rung, 0, len(rungs))
 	for _, r := range rungs {
 		if r.Over < low || r.Over > high {
 			continue
@@ -305,7 +298,7 @@ func (d Phrases) ladder(deal form.Deal, path string) (templates.Ladder, error) {
 			other.Play.Tricks = r.Tricks
 			rung.Cells[i] = templates.LadderCell{
 				Score:   d.Number(points),
-				URL:     path + "?" + other.Query().Encode(),
+				URL:     other.Address(path),
 				Current: other == deal,
 			}
 		}

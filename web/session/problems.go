@@ -197,7 +197,7 @@ var explains = map[sheet.Reason]bool{
 // calculation is the address where a play is worked out.
 func (d phrases) calculation(play score.Play, v score.Vulnerability) string {
 	deal := form.Deal{Play: play, Vulnerable: v.Of(play.Declarer.Side())}
-	return page.URL(d.Language, page.PathCalculator) + "?" + deal.Query().Encode()
+	return deal.Address(page.URL(d.Language, page.PathCalculator))
 }
 
 // vulnerabilityOf gives the vulnerable sides of a board of an event.

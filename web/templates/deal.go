@@ -1,5 +1,7 @@
 package templates
 
+import "github.com/a-h/templ"
+
 // Deal is a deal scored: everything the calculator, the embed and the
 // projector show of it.
 type Deal struct {
@@ -14,8 +16,8 @@ type Deal struct {
 
 	Rows    []Row
 	Total   string
-	Source  string // the law
-	Chart   any    // options for the chart, ready to be written as JSON
+	Source  string          // the law
+	Chart   templ.Component // the options for the chart, in a script that is not run
 	Aria    string
 	Bars    []Bar // the same chart, drawn by the server
 	BarZero string

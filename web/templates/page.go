@@ -10,7 +10,8 @@ type Page struct {
 	Canonical   string // absolute address of this page, without its parameters
 	Picture     string // absolute address of a picture for links to this page
 	Alternates  []Alternate
-	Nav         []NavSection
+	Menu        Drawn // the way to the other pages
+	Footer      Drawn
 	Switch      Alternate // the same page in the other language
 	Home        string
 	Manifest    string   // address of what a phone's home screen shows
@@ -80,6 +81,13 @@ type KeyRow struct {
 	Class  string
 	Keys   []Key
 	Error  string
+	Drawn  Drawn // the row as it was drawn before, if it was: then it says all of the rest
+}
+
+// Draw draws the row, for as long as nothing of it changes.
+func (r KeyRow) Draw(p Page) KeyRow {
+	r.Drawn = Draw(Keys(p, r))
+	return r
 }
 
 // Link is a text that leads somewhere.

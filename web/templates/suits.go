@@ -1,6 +1,10 @@
 package templates
 
-import "strings"
+import (
+	"context"
+	"io"
+	"strings"
+)
 
 // textStyle follows a suit symbol so that no system draws it as a picture.
 const textStyle = "\ufe0e"
@@ -13,11 +17,29 @@ type piece struct {
 
 var suitNames = map[rune]string{'♣': "clubs", '♦': "diamonds", '♥': "hearts", '♠': "spades"}
 
+// suitStart is what the suit symbols begin with, in UTF-8, and few texts have.
+const suitStart = "\xe2\x99"
+
+// SuitedText is a text in which every suit symbol has its colour, and its
+// name for those who do not see it.
+type SuitedText struct {
+	t    func(key string, args ...any) string
+	text string
+}
+
+// Suited writes a text with the suits in their colours.
+func Suited(p Page, text string) SuitedText { return SuitedText{p.T, text} }
+
+// Render writes the text.
+func (s SuitedText) Render(ctx context.Context, w io.Writer) error {
+	if !strings.Contains(s.text, suitStart) {
+		return escaped(s.text).Render(ctx, w)
+	}
+	return suitedPieces(s.t, splitSuits(s.text)).Render(ctx, w)
+}
+
 // splitSuits cuts a text at its suit symbols.
 func splitSuits(text string) []piece {
-	if !strings.ContainsAny(text, "♣♦♥♠") {
-		return []piece{{text: text}}
-	}
 	var pieces []piece
 	start := 0
 	for i, r := range text {

@@ -1,0 +1,161 @@
+package calculator
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"bridgescore/locales"
+	"bridgescore/score"
+	"bridgescore/web/form"
+	"bridgescore/web/say"
+	"bridgescore/web/templates"
+)
+
+// box is the bidding box of a language: every row of keys with each of them pressed, and with none,
+// as it is drawn. These are 130 in all, whatever the deal.
+type box struct {
+	level, strain, doubling, vul, declarer pressable
+	results                                [score.HighestLevel + 1]pressable // by level
+}
+
+var boxes = func() map[locales.Language]func() *box {
+	all := make(map[locales.Language]func() *box)
+	for _, l := range locales.Languages() {
+		all[l] = sync.OnceValue(func() *box { return newBox(phrases{say.Phrases{Words: locales.For(l)}}) })
+	}
+	return all
+}()
+
+func newBox(d phrases) *box {
+	p := templates.Page{T: d.T}
+	b := &box{
+		level:    newPressable(p, d.levelKeys()),
+		strain:   newPressable(p, d.strainKeys()),
+		doubling: newPressable(p, d.doublingKeys()),
+		vul:      newPressable(p, d.vulKeys()),
+		declarer: newPressable(p, d.declarerKeys()),
+	}
+	for level := score.LowestLevel; level <= score.HighestLevel; level++ {
+		b.results[level] = newPressable(p, d.resultKeys(level))
+	}
+	return b
+}
+
+// pressable is a row of keys in each of its states.
+type pressable struct {
+	released templates.KeyRow
+	pressed  []templates.KeyRow // by the key that is
+}
+
+func newPressable(p templates.Page, released templates.KeyRow) pressable {
+	r := pressable{released: released.Draw(p)}
+	for i := range released.Keys {
+		row := released
+		row.Keys = slices.Clone(row.Keys)
+		row.Keys[i].Checked = true
+		r.pressed = append(r.pressed, row.Draw(p))
+	}
+	return r
+}
+
+// press gives the row with the key of a value pressed; with none if no key has it.
+func (r pressable) press(value string) templates.KeyRow {
+	for i := range r.pressed {
+		if strings.EqualFold(r.released.Keys[i].Value, value) {
+			return r.pressed[i]
+		}
+	}
+	return r.released
+}
+
+// idSigns are the signs of results, which stand in no id.
+var idSigns = strings.NewReplacer("=", "0", "+", "plus", "-", "minus")
+
+func row(name, legend, class string, keys ...templates.Key) templates.KeyRow {
+	for i := range keys {
+		keys[i].ID = name + "-" + idSigns.Replace(keys[i].Value)
+	}
+	return templates.KeyRow{Name: name, Legend: legend, Class: class, Keys: keys}
+}
+
+func (d phrases) levelKeys() templates.KeyRow {
+	var keys []templates.Key
+	for level := score.LowestLevel; level <= score.HighestLevel; level++ {
+		c := score.Contract{Level: level, Strain: score.Clubs}
+		keys = append(keys, templates.Key{
+			Value: strconv.Itoa(level),
+			Label: strconv.Itoa(level),
+			Code:  "Digit" + strconv.Itoa(level),
+			Low:   strconv.Itoa(-c.MaxUndertricks()),
+			High:  strconv.Itoa(c.MaxOvertricks()),
+		})
+	}
+	return row(form.Level, d.T("field_level"), "level", keys...)
+}
+
+func (d phrases) strainKeys() templates.KeyRow {
+	var keys []templates.Key
+	for _, s := range score.Strains() {
+		keys = append(keys, templates.Key{
+			Value: s.String(),
+			Label: d.T("strain_" + s.String()),
+			Face:  d.Strain(s),
+			Code:  d.T("code_strain_" + s.String()),
+		})
+	}
+	return row(form.Strain, d.T("field_strain"), "strain", keys...)
+}
+
+func (d phrases) doublingKeys() templates.KeyRow {
+	var keys []templates.Key
+	for _, x := range score.Doublings() {
+		keys = append(keys, templates.Key{Value: x.String(), Label: d.T("key_doubling_" + strconv.Itoa(int(x)))})
+	}
+	keys[score.Doubled].Code, keys[score.Redoubled].Code = "KeyX", "KeyR"
+	keys[score.Undoubled].Code = "KeyU"
+	return row(form.Doubling, d.T("field_doubling"), "doubling", keys...)
+}
+
+func (d phrases) vulKeys() templates.KeyRow {
+	return row(form.Vul, d.T("field_vul"), "vulnerability",
+		templates.Key{Value: form.YesNo(false), Label: d.T("vul_no"), Class: "nonvul", Code: "KeyG"},
+		templates.Key{Value: form.YesNo(true), Label: d.T("vul_yes"), Class: "vul", Code: "KeyV"})
+}
+
+// ResultsAt are the results that thirteen tricks allow at a level, by the number
+// of tricks.
+func ResultsAt(level int) []string {
+	need := score.Contract{Level: level, Strain: score.Clubs}.Need()
+	var results []string
+	for tricks := 0; tricks <= score.TricksInPlay; tricks++ {
+		results = append(results, score.FormatOver(tricks-need))
+	}
+	return results
+}
+
+// resultKeys offers what thirteen tricks allow at the level, from all lost to
+// all won, two rows of seven.
+func (d phrases) resultKeys(level int) templates.KeyRow {
+	need := score.Contract{Level: level, Strain: score.Clubs}.Need()
+	var keys []templates.Key
+	for tricks, result := range ResultsAt(level) {
+		over := tricks - need
+		keys = append(keys, templates.Key{
+			Value: result,
+			Label: d.Over(over) + ", " + d.T("tricks_count", "n", tricks),
+			Face:  d.Over(over),
+			Sub:   d.Number(tricks),
+		})
+	}
+	return row(form.Result, d.T("field_result"), "result", keys...)
+}
+
+func (d phrases) declarerKeys() templates.KeyRow {
+	keys := []templates.Key{{Value: "", Label: d.T("declarer_none"), Face: "—"}}
+	for _, s := range score.Seats() {
+		keys = append(keys, templates.Key{Value: s.String(), Label: d.Seat(s), Face: d.T("seat_short_" + s.String())})
+	}
+	return row(form.Declarer, d.T("field_declarer"), "declarer", keys...)
+}

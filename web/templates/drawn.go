@@ -1,0 +1,60 @@
+package templates
+
+import (
+	"context"
+	"io"
+	"strings"
+
+	"github.com/a-h/templ"
+)
+
+// Drawn is HTML that a template drew before: what many pages have alike is drawn once.
+type Drawn string
+
+// Render writes the HTML as it is.
+func (d Drawn) Render(_ context.Context, w io.Writer) error {
+	_, err := io.WriteString(w, string(d))
+	return err
+}
+
+// Draw draws what is to be kept. It panics if a template fails: that depends on nothing that a
+// client sends.
+func Draw(c templ.Component) Drawn {
+	var html strings.Builder
+	if err := c.Render(context.Background(), &html); err != nil {
+		panic(err)
+	}
+	return Drawn(html.String())
+}
+
+// escaped writes a text as the expression { text } does, escaped by templ, but without copying it
+// twice on the way. It is for the tables of a page.
+type escaped string
+
+func (e escaped) Render(_ context.Context, w io.Writer) error {
+	_, err := io.WriteString(w, templ.EscapeString(e))
+	return err
+}
+
+// class is the attribute of one class, ready for those that tables have in every row: a class in
+// an expression goes through two maps.
+func class(name string) templ.Attributer {
+	if attribute, ok := classes[name]; ok {
+		return attribute
+	}
+	return classAttribute(name)
+}
+
+func classAttribute(name string) templ.Attributer {
+	return templ.OrderedAttributes{{Key: "class", Value: name}}
+}
+
+var classes = func() map[string]templ.Attributer {
+	all := make(map[string]templ.Attributer)
+	for _, name := range []string{
+		"c1", "c2", "c3", "c4", "side vul", "side nonvul", "suit clubs", "suit diamonds", "suit hearts", "suit spades",
+	} {
+		all[name] = classAttribute(name)
+	}
+	return all
+}()
