@@ -17,67 +17,8 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/web"
+	"bridgescore/web/internal/gallery"
 )
-
-// states are the pages in the states that matter, below the prefix of the
-// language. Every page of the route table is walked without parameters too.
-var states = map[string]int{
-	"?contract=4SX&tricks=8&vul=yes&declarer=E":                                 http.StatusOK,
-	"?contract=3NT&tricks=10&vul=yes&declarer=N":                                http.StatusOK,
-	"?contract=7NTXX&tricks=0&vul=no":                                           http.StatusOK,
-	"?contract=pass":                                                            http.StatusOK,
-	"?contract=7NT&result=%2B1":                                                 http.StatusUnprocessableEntity,
-	"?contract=9Z&tricks=14&vul=x&declarer=Q&result=%3Cb%3E":                    http.StatusUnprocessableEntity,
-	"?level=9&strain=%22%3E%3Cscript%3E&doubling=%27&result=x":                  http.StatusUnprocessableEntity,
-	"?text=4%E2%99%A0%3D+%3Cscript%3Ealert(1)%3C/script%3E":                     http.StatusUnprocessableEntity,
-	"?text=%FF%00%22":                                                           http.StatusUnprocessableEntity,
-	"embed?theme=dark&deck=4&contract=1CXX&tricks=13":                           http.StatusOK,
-	"embed?contract=pass":                                                       http.StatusOK,
-	"embed?text=x":                                                              http.StatusUnprocessableEntity,
-	"integrate?theme=contrast&deck=4&frame=en&start=3NT%3D":                     http.StatusOK,
-	"integrate?start=%22%3E%3Cscript%3Ealert(1)%3C/script%3E":                   http.StatusUnprocessableEntity,
-	"projector?contract=6HX&tricks=13&vul=yes&step=0":                           http.StatusOK,
-	"projector?contract=6HX&tricks=2&step=1&theme=dark":                         http.StatusOK,
-	"projector?contract=pass":                                                   http.StatusOK,
-	"projector?text=x":                                                          http.StatusUnprocessableEntity,
-	"lookup?score=620":                                                          http.StatusOK,
-	"lookup?score=-100":                                                         http.StatusOK,
-	"lookup?score=0":                                                            http.StatusOK,
-	"lookup?score=123":                                                          http.StatusOK,
-	"lookup?score=%22%3E%3Cscript%3E":                                           http.StatusUnprocessableEntity,
-	"guide/laws?trick=12&winner=partner&later=1":                                http.StatusOK,
-	"guide/laws?session=%3Cb%3E&trick=99":                                       http.StatusUnprocessableEntity,
-	"guide/laws?ruling=%22%3E%3Cscript%3E&others=%3C&winner=x":                  http.StatusUnprocessableEntity,
-	"compare?deals=4S.10.no.N,5DX.9.no.E,pass":                                  http.StatusOK,
-	"compare?strain=NT&down=3&doubled=yes&theirs=7NT&fails=6":                   http.StatusOK,
-	"compare?text=%22%3E%3Cscript%3E&vul=%27&text=":                             http.StatusUnprocessableEntity,
-	"compare?deals=%3Cb%3E&theirs=%22&strain=%3E&over=x":                        http.StatusUnprocessableEntity,
-	"practice?level=everything&seed=482913":                                     http.StatusOK,
-	"practice?level=made&seed=1&a1=%22%3E%3Cscript%3E&a2=110":                   http.StatusOK,
-	"practice?level=imps&seed=1&view=answers":                                   http.StatusOK,
-	"practice?level=points&seed=1&view=print":                                   http.StatusOK,
-	"practice?level=matchpoints&seed=1&view=projector&step=9":                   http.StatusOK,
-	"practice?level=%22%3E%3Cscript%3E&seed=%3Cb%3E":                            http.StatusUnprocessableEntity,
-	"guide/odds?who=side&low=25&high=40&shape=any":                              http.StatusOK,
-	"guide/odds?low=%22%3E&high=%3Cscript%3E&shape=%27&who=%3C":                 http.StatusUnprocessableEntity,
-	"victory-points?scale=swiss-pairs&percent=61&boards=8":                      http.StatusOK,
-	"victory-points?scale=%3Cscript%3E&boards=0":                                http.StatusUnprocessableEntity,
-	"movements?pairs=13&type=mitchell&phantom=ew&arrow_switch=advised&show=all": http.StatusOK,
-	"movements?pairs=16&type=mitchell&variant=relay_share&boards_per_round=3":   http.StatusOK,
-	"movements?pairs=13&type=z":                                                 http.StatusUnprocessableEntity,
-	"movements?pairs=13&type=mitchell&first_board=abc":                          http.StatusUnprocessableEntity,
-	"movements?pairs=13&type=mitchell&arrow_switch=99":                          http.StatusUnprocessableEntity,
-	"movements?pairs=13&type=mitchell&phantom=9&show=9&round=99":                http.StatusUnprocessableEntity,
-	"guide/laws?ruling=x":                                                       http.StatusUnprocessableEntity,
-	"pairs?scoring=x":                                                           http.StatusUnprocessableEntity,
-	"movements?pairs=%3Cscript%3E":                                              http.StatusUnprocessableEntity,
-	"teams?example=match":                                                       http.StatusOK,
-	"teams?example=swiss":                                                       http.StatusOK,
-	"teams?example=round_robin":                                                 http.StatusOK,
-	"teams?example=knock_out":                                                   http.StatusOK,
-	"teams?kind=swiss&teams=A%0AB%0A%3Cscript%3E&results=1%3BA%3B%3Cb%3E%3B1-2": http.StatusUnprocessableEntity,
-	"no-such-page": http.StatusNotFound,
-}
 
 // everyPage calls check with every page and state, in both languages.
 func everyPage(t *testing.T, check func(t *testing.T, target string, a answer)) {
@@ -87,8 +28,8 @@ func everyPage(t *testing.T, check func(t *testing.T, target string, a answer)) 
 		targets[path] = http.StatusOK
 	}
 	for _, l := range locales.Languages() {
-		for state, status := range states {
-			targets["/"+string(l)+"/"+state] = status
+		for _, state := range gallery.States() {
+			targets["/"+string(l)+"/"+state.Path] = state.Status
 		}
 	}
 	for _, target := range sortedKeys(targets) {

@@ -25,26 +25,9 @@ import (
 	"bridgescore/score/sheet"
 	"bridgescore/web"
 	"bridgescore/web/api"
+	"bridgescore/web/internal/gallery"
 	"bridgescore/web/parcel"
 )
-
-// The states of these pages that the rules for markup hold for too.
-func init() {
-	event := "pairs?e=" + parcel.Parcel{Sheet: smallSheet + "x;1;2;3SA= N\n3;1;2;123\n3;1;4;A6040\n"}.String()
-	for _, view := range []string{"", "&board=1", "&pair=1", "&show=ranking", "&show=travellers", "&show=cards", "&hide=1", "&hide=1&pair=4", "&scoring=butler&board=2", "&scoring=cross-imps&pair=1"} {
-		states[event+view] = http.StatusOK
-	}
-	typed := parcel.Parcel{Sheet: "donne;ns;eo;résultat\n1;1;2;4P= N\n1;3;4;\"\"\"><script>\"\n", Typed: true}
-	states["pairs?e="+typed.String()] = http.StatusOK
-	states["pairs?pairs=13&boards=26"] = http.StatusOK
-	states["pairs?type=mitchell&pairs=13&boards=26"] = http.StatusOK
-	states["pairs?type=mitchell&variant=rover&pairs=12"] = http.StatusUnprocessableEntity
-	states["pairs?e=%22%3E%3Cscript%3E"] = http.StatusUnprocessableEntity
-	states["pairs?scoring=%22%3E%3Cscript%3E&drop=x&e="+typed.String()] = http.StatusUnprocessableEntity
-	states["check?e="+parcel.Parcel{Sheet: "board;ns;ew;result;score\n1;1;2;4S= N;420\n"}.String()] = http.StatusOK
-	states["check?e="+parcel.Parcel{Sheet: "board;ns;ew;result;score\n1;1;2;2SX+1 N;320\n1;\"<b>\";4;<i>;-7\n"}.String()] = http.StatusOK
-	states["check?e=x"] = http.StatusUnprocessableEntity
-}
 
 // upload builds a form with a file, as a browser sends it.
 func upload(t testing.TB, target string, file []byte, fields ...string) *http.Request {
@@ -211,7 +194,12 @@ func TestPublishedEventsOnPages(t *testing.T) {
 	}
 }
 
-const smallSheet = "donne;ns;eo;résultat\n1;1;4;4P= N\n1;2;5;4P+1 N\n1;3;6;3SA-1 S\n2;1;5;3SA= E\n2;2;6;2C+1 O\n2;3;4;NP\n"
+const smallSheet = gallery.SmallSheet
+
+// opened is the address of an event that is small enough for a link.
+func opened(lang, path, sheet string, more ...string) string {
+	return "/" + lang + "/" + path + "?" + strings.Join(append([]string{"e=" + gallery.Event(sheet)}, more...), "&")
+}
 
 func TestTravellersAndCards(t *testing.T) {
 	c := newClient(t, web.Options{})
@@ -277,7 +265,7 @@ func TestCheckOfNothing(t *testing.T) {
 // event is too large for an address.
 func TestHidingKeepsTheView(t *testing.T) {
 	c := newClient(t, web.Options{})
-	for name, pasted := range map[string]string{"small": smallSheet, "large": session(t, 150, 36, notation.English)} {
+	for name, pasted := range map[string]string{"small": smallSheet, "large": gallery.Session(150, 36, notation.English)} {
 		first := c.paste(t, "/en/pairs", pasted)
 		for view, shows := range map[string]string{
 			`button[name=board][value="1"]`:       ".traveller h2",
@@ -314,7 +302,7 @@ func TestHidingKeepsTheView(t *testing.T) {
 // address.
 func TestLanguageOfALargeEvent(t *testing.T) {
 	c := newClient(t, web.Options{})
-	large := session(t, 150, 36, notation.French)
+	large := gallery.Session(150, 36, notation.French)
 	a := c.press(t, c.press(t, c.paste(t, "/fr/pairs", large), `button[name=board][value="7"]`), "button[name=hide]")
 	a = c.press(t, a, "button.lang")
 	if got := a.attribute(t, "html", "lang"); got != "en" || text(a.find(".traveller h2")) != "Board 7" || a.find("button[name=reveal]").Length() != 1 {
@@ -489,25 +477,11 @@ func TestForgedLinks(t *testing.T) {
 	}
 }
 
-// session is a sheet of so many tables, all boards played at all of them.
-func session(t testing.TB, tables, boards int, lang notation.Language) string {
-	t.Helper()
-	contracts := [][]string{{"4P= N", "4P+1 N", "3SA= S", "3SA-1 S", "4PX-2 N", "2C+1 E", "5K-1 O"}, {"4S= N", "4S+1 N", "3NT= S", "3NT-1 S", "4SX-2 N", "2H+1 E", "5D-1 W"}}[lang]
-	var b strings.Builder
-	b.WriteString([]string{"donne;ns;eo;résultat\n", "board;ns;ew;result\n"}[lang])
-	for board := 1; board <= boards; board++ {
-		for table := 1; table <= tables; table++ {
-			fmt.Fprintf(&b, "%d;%d;%d;%s\n", board, table, tables+1+(table+board*7)%tables, contracts[(board*table*3+table+board*5)%len(contracts)])
-		}
-	}
-	return b.String()
-}
-
 // An event that is too large for a link says so, offers the file, and works
 // all the same.
 func TestTooLargeForALink(t *testing.T) {
 	c := newClient(t, web.Options{})
-	a := c.paste(t, "/fr/pairs", session(t, 150, 36, notation.French))
+	a := c.paste(t, "/fr/pairs", gallery.Session(150, 36, notation.French))
 	if a.Code != http.StatusOK || a.find("#share-link").Length() != 0 || !strings.Contains(text(a.find(".unshared")), "8\u202f000") {
 		t.Fatalf("status %d, %q", a.Code, text(a.find(".unshared")))
 	}
@@ -739,7 +713,7 @@ func TestCheck(t *testing.T) {
 // The ranking of forty tables and 27 boards is a light page.
 func TestPageOfALargeClubIsLight(t *testing.T) {
 	c := newClient(t, web.Options{})
-	sheetText := session(t, 40, 27, notation.French)
+	sheetText := gallery.Session(40, 27, notation.French)
 	a := c.paste(t, "/fr/pairs", sheetText)
 	for name, a := range map[string]answer{
 		"ranking": a, "board": c.press(t, a, `button[name=board][value="5"]`), "pair": c.press(t, a, `button[name=pair][value="5"]`),
@@ -768,7 +742,7 @@ func BenchmarkPairsPage(b *testing.B) {
 	for pair := range 80 {
 		names += fmt.Sprintf("%d;Joueuse %x – Joueur %x\n", pair+1, uint32(pair+1)*2654435761, uint32(pair+1)*2246822519)
 	}
-	form := url.Values{"sheet": {session(b, 40, 27, notation.French) + names + strings.Repeat("x;y;z\n", 10)}}.Encode()
+	form := url.Values{"sheet": {gallery.Session(40, 27, notation.French) + names + strings.Repeat("x;y;z\n", 10)}}.Encode()
 	if a := c.post(b, "/fr/pairs", form); a.Code != http.StatusOK || a.find(".ranking-table tbody tr").Length() != 80 {
 		b.Fatalf("status %d, address of %d characters", a.Code, len(a.Header().Get("Location")))
 	}
@@ -812,7 +786,7 @@ func TestPairsTakesTheFormOfTheFile(t *testing.T) {
 // Cards come in the order in which they are handed out: line by line, by number.
 func TestCardsComeByNumber(t *testing.T) {
 	c := newClient(t, web.Options{})
-	a := c.get(t, opened("fr", "pairs", session(t, 7, 28, notation.French), "show=cards"))
+	a := c.get(t, opened("fr", "pairs", gallery.Session(7, 28, notation.French), "show=cards"))
 	var last int
 	cards := a.find(".sheet.card h2")
 	cards.Each(func(_ int, s *goquery.Selection) {

@@ -14,7 +14,7 @@ const modules = path.join(here, "node_modules");
 const web = path.resolve(process.argv[2] ?? path.dirname(here));
 
 await buildECharts(path.join(web, "static/vendor"));
-await copyAxe(path.join(web, "browser/testdata"));
+await copyAxe(path.join(web, "internal/browsertest/testdata"));
 
 // One classic script that defines the global echarts.
 async function buildECharts(directory) {

@@ -1,19 +1,30 @@
-package browser
+package browsertest
 
 import (
 	_ "embed"
 	"fmt"
 	"strings"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
 )
 
 //go:embed testdata/axe.min.js
 var axeSource string
 
-// wcag are axe-core's names for the rules of WCAG 2.2, levels A and AA.
-var wcag = []string{"wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"}
+// Rules of axe-core for CheckAxe.
+var (
+	// WCAG are those of WCAG 2.2, levels A and AA.
+	WCAG = Rules{"tag", []string{"wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"}}
+	// Colours are those that another theme of the same page can break.
+	Colours = Rules{"rule", []string{"color-contrast", "link-in-text-block"}}
+)
 
-// BestPractice adds axe-core's rules that are good advice beyond WCAG.
-const BestPractice = "best-practice"
+// Rules are a choice among the rules of axe-core.
+type Rules struct {
+	kind  string // "tag" or "rule"
+	names []string
+}
 
 // Violation is a rule of accessibility that elements of the page break.
 type Violation struct {
@@ -35,33 +46,38 @@ func (v Violation) String() string {
 	return b.String()
 }
 
-// Axe returns what axe-core finds wrong in the page by WCAG 2.2 AA, and by the rules of the further tags.
+// Axe returns what axe-core finds wrong in the page by the rules.
 //
 // It runs in a world of its own, so that the page's scripts do not meet it and the page's content security policy does
 // not hinder it. It needs JavaScript, and does not look into frames: open what is in them as a page.
-func (tab *Tab) Axe(tags ...string) []Violation {
+func (tab *Tab) Axe(rules Rules) []Violation {
 	tab.t.Helper()
 	// Every rule that asks for a contrast looks at final colours, so a fade must not be under way.
 	Eval[any](tab, "Promise.all(document.getAnimations().filter(a => a.playState === 'running' && "+
 		"isFinite(a.effect.getComputedTiming().endTime)).map(a => a.finished.catch(() => {})))")
-	own := Frame{scope{tab: tab, frame: tab.mainFrame()}}
+	tree := call(tab, page.GetFrameTree, cdp.Empty{})
+	own := Frame{document{tab: tab, frame: tree.FrameTree.Frame.ID}}
 	Eval[any](own, "void (globalThis.axe ?? (() => {"+axeSource+"\n})())")
-	var rules []string
-	for _, tag := range append(append([]string(nil), wcag...), tags...) {
-		rules = append(rules, quote(tag))
-	}
-	return Eval[[]Violation](own, `axe.run(document, {
-		runOnly: { type: "tag", values: [`+strings.Join(rules, ",")+`] },
+	return Eval[[]Violation](own, fmt.Sprintf(`axe.run(document, {
+		runOnly: { type: %q, values: [%s] },
 		resultTypes: ["violations"],
 		iframes: false,
 		preload: false,
-	}).then(result => result.violations)`)
+	}).then(result => result.violations)`, rules.kind, quoted(rules.names)))
+}
+
+func quoted(names []string) string {
+	list := make([]string, len(names))
+	for i, name := range names {
+		list[i] = quote(name)
+	}
+	return strings.Join(list, ",")
 }
 
 // CheckAxe fails the test, which goes on, for each thing that Axe finds.
-func (tab *Tab) CheckAxe(tags ...string) {
+func (tab *Tab) CheckAxe(rules Rules) {
 	tab.t.Helper()
-	for _, v := range tab.Axe(tags...) {
+	for _, v := range tab.Axe(rules) {
 		tab.t.Errorf("accessibility of %s: %s", tab.URL(), v)
 	}
 }

@@ -1,6 +1,7 @@
-package web_test
+package browsertests
 
 import (
+	"encoding/json"
 	"fmt"
 	"net"
 	"net/http"
@@ -10,21 +11,33 @@ import (
 	"testing"
 
 	"bridgescore/web"
-	"bridgescore/web/browser"
+	"bridgescore/web/internal/browsertest"
 )
 
-// visited opens a page and waits until the browser can do without the server.
-// What the browser keeps is made when it is first asked for, which takes the
-// server longer than a test should wait for a browser: it is asked for here.
-func visited(t *testing.T, o browser.Options, server *httptest.Server, target string) *browser.Tab {
+// release is what the worker says of itself, as far as these tests look.
+type release struct {
+	Version string
+	Files   []string
+	Books   map[string]string
+}
+
+func readRelease(t *testing.T, handler http.Handler) release {
 	t.Helper()
-	c := client{server.Config.Handler}
-	r := readRelease(t, c)
-	for _, path := range append(sortedValues(r.Books), r.Files...) {
-		c.site.ServeHTTP(httptest.NewRecorder(), request(http.MethodGet, path, nil, "Accept-Encoding", "br"))
+	answer := httptest.NewRecorder()
+	handler.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/sw.js", nil))
+	line, _, _ := strings.Cut(answer.Body.String(), "\n")
+	var r release
+	if err := json.Unmarshal([]byte(strings.TrimSuffix(strings.TrimPrefix(line, "const release = "), ";")), &r); err != nil {
+		t.Fatal(err)
 	}
-	o.Workers = true
-	tab := open(t, o, server.URL+target)
+	return r
+}
+
+// visited opens a page and waits until the browser can do without the server.
+func visited(t *testing.T, v browsertest.Visitor, server *httptest.Server, target string) *browsertest.Tab {
+	t.Helper()
+	v.Workers = true
+	tab := openAt(t, v, server.URL+target)
 	tab.Wait("navigator.serviceWorker.controller !== null")
 	return tab
 }
@@ -47,8 +60,8 @@ func (p *plug) Accept() (net.Conn, error) {
 	}
 }
 
-// site is one that can be taken off the network.
-func site(t *testing.T, handler http.Handler) *httptest.Server {
+// unpluggable is a site that can be taken off the network.
+func unpluggable(t *testing.T, handler http.Handler) *httptest.Server {
 	t.Helper()
 	server := httptest.NewUnstartedServer(handler)
 	server.Listener = &plug{Listener: server.Listener}
@@ -77,7 +90,8 @@ func cut(server *httptest.Server) {
 // The calculator goes on without the network after one visit, in both
 // languages: any deal can be tapped, linked, reloaded and gone back to.
 func TestOffline(t *testing.T) {
-	server := site(t, newSite(t))
+	t.Parallel()
+	server := unpluggable(t, newSite(t))
 	tab := visited(t, phone, server, "/fr/")
 	cut(server)
 	for _, lang := range []struct{ code, thousands, minus string }{{"fr", "\u202f", "−"}, {"en", ",", "−"}} {
@@ -115,7 +129,8 @@ func TestOffline(t *testing.T) {
 
 // The chart and all that explains a score is there too.
 func TestOfflineExplains(t *testing.T) {
-	server := site(t, newSite(t))
+	t.Parallel()
+	server := unpluggable(t, newSite(t))
 	tab := visited(t, laptop, server, "/en/")
 	cut(server)
 	tab.Open(server.URL + "/en/?contract=4SX&tricks=8&vul=yes&declarer=E")
@@ -125,36 +140,38 @@ func TestOfflineExplains(t *testing.T) {
 			t.Errorf("%s: %q lacks %q", selector, got, want)
 		}
 	}
-	tab.CheckAxe()
+	tab.CheckAxe(browsertest.WCAG)
 }
 
 // Free text is read by the server only: the page says so, and keeps it.
 func TestOfflineText(t *testing.T) {
-	server := site(t, newSite(t))
+	t.Parallel()
+	server := unpluggable(t, newSite(t))
 	tab := visited(t, phone, server, "/fr/?contract=3NT&tricks=9&vul=yes&declarer=W")
 	cut(server)
 	tab.Fill("#text", `4P= "<b>`)
-	tab.Press(browser.Enter)
+	tab.Press(browsertest.Enter)
 	tab.WaitFor("#errors")
 	if text := tab.Text("#errors"); !strings.Contains(text, "réseau") {
 		t.Errorf("error summary: %q", text)
 	}
-	if value := browser.Eval[string](tab, "document.getElementById('text').value"); value != `4P= "<b>` {
+	if value := browsertest.Eval[string](tab, "document.getElementById('text').value"); value != `4P= "<b>` {
 		t.Errorf("the field has %q", value)
 	}
-	if browser.Eval[string](tab, "document.activeElement.id") != "errors" {
+	if browsertest.Eval[string](tab, "document.activeElement.id") != "errors" {
 		t.Error("the summary has not the focus")
 	}
 	if tab.Count("#vul-yes:checked") != 1 || tab.Count("#declarer-W:checked") != 1 {
 		t.Error("vulnerability and declarer are forgotten")
 	}
-	tab.CheckAxe()
+	tab.CheckAxe(browsertest.WCAG)
 	tab.Click("label:has(#level-4)")
 	tab.WaitFor("#breakdown table")
 }
 
 func TestOfflineElsewhere(t *testing.T) {
-	server := site(t, newSite(t))
+	t.Parallel()
+	server := unpluggable(t, newSite(t))
 	tab := visited(t, phone, server, "/fr/")
 	cut(server)
 	for path, want := range map[string]string{"/fr/tables": "réseau", "/en/lookup?score=620": "network", "/fr/?contract=9S": "réseau"} {
@@ -172,20 +189,22 @@ func TestOfflineElsewhere(t *testing.T) {
 
 // A frame in another site keeps nothing.
 func TestFramesKeepNothing(t *testing.T) {
-	tab := open(t, phone, serve(t)+"/fr/embed")
+	t.Parallel()
+	tab := open(t, phone, "/fr/embed")
 	tab.Click("label:has(#vul-yes)")
 	tab.WaitText("#hero .score", "+620")
-	if n := browser.Eval[int](tab, "navigator.serviceWorker.getRegistrations().then(r => r.length)"); n > 0 {
+	if n := browsertest.Eval[int](tab, "navigator.serviceWorker.getRegistrations().then(r => r.length)"); n > 0 {
 		t.Errorf("%d workers", n)
 	}
 }
 
 // A new release takes the place of the old one, and nothing of the old stays.
 func TestNewReleaseReplacesTheOld(t *testing.T) {
+	t.Parallel()
 	handler := newSite(t)
 	var later atomic.Bool
-	version := readRelease(t, client{handler}).Version
-	server := site(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	version := readRelease(t, handler).Version
+	server := unpluggable(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/sw.js" || !later.Load() {
 			handler.ServeHTTP(w, r)
 			return
@@ -198,7 +217,7 @@ func TestNewReleaseReplacesTheOld(t *testing.T) {
 		fmt.Fprint(w, strings.Replace(recorded.Body.String(), version, "later", 1))
 	}))
 	tab := visited(t, phone, server, "/fr/")
-	names := func() string { return browser.Eval[string](tab, "caches.keys().then(names => names.join())") }
+	names := func() string { return browsertest.Eval[string](tab, "caches.keys().then(names => names.join())") }
 	if got := names(); got != "bridgescore-"+version {
 		t.Errorf("kept: %s", got)
 	}

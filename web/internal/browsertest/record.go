@@ -1,8 +1,9 @@
-package browser
+package browsertest
 
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 
@@ -11,52 +12,31 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 )
 
-// Message is something on the console: written by the page, or by Chromium about it.
-type Message struct {
-	Source string // "console" and "exception" for the page's own, else Chromium's word: "security", "network"…
-	Level  string // "log", "warning", "error"…
-	Text   string
-	URL    string // of the script or resource, where known
-}
-
-func (m Message) String() string {
-	text := fmt.Sprintf("%s %s: %s", m.Source, m.Level, m.Text)
-	if m.URL != "" {
-		text += " (" + m.URL + ")"
-	}
-	return text
-}
-
 // record holds what happened in a tab. Events arrive on a goroutine of chromedp.
 type record struct {
 	mu       sync.Mutex
-	messages []Message
-	requests []string
+	messages []string        // on the console: written by the page, or by Chromium about it
+	requests []string        // addresses
 	accepted []string        // parts of messages that are no faults
 	origins  map[string]bool // of the tab's own pages
 }
 
 func (r *record) listen(event any) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	switch e := event.(type) {
 	case *runtime.EventConsoleAPICalled:
-		m := Message{Source: "console", Level: string(e.Type), Text: arguments(e.Args)}
-		if e.StackTrace != nil && len(e.StackTrace.CallFrames) > 0 {
-			m.URL = e.StackTrace.CallFrames[0].URL
-		}
-		r.add(m)
+		r.messages = append(r.messages, fmt.Sprintf("console %s: %s", e.Type, arguments(e.Args)))
 	case *runtime.EventExceptionThrown:
-		d := e.ExceptionDetails
-		text := d.Text
-		if d.Exception != nil && d.Exception.Description != "" {
-			text += " " + d.Exception.Description
+		text := "exception: " + e.ExceptionDetails.Text
+		if e.ExceptionDetails.Exception != nil {
+			text += " " + e.ExceptionDetails.Exception.Description
 		}
-		r.add(Message{Source: "exception", Level: "error", Text: text, URL: d.URL})
+		r.messages = append(r.messages, text+" ("+e.ExceptionDetails.URL+")")
 	case *log.EventEntryAdded:
-		r.add(Message{Source: string(e.Entry.Source), Level: string(e.Entry.Level), Text: e.Entry.Text, URL: e.Entry.URL})
+		r.messages = append(r.messages, fmt.Sprintf("%s %s: %s (%s)", e.Entry.Source, e.Entry.Level, e.Entry.Text, e.Entry.URL))
 	case *network.EventRequestWillBeSent:
-		r.mu.Lock()
 		r.requests = append(r.requests, e.Request.URL)
-		r.mu.Unlock()
 	}
 }
 
@@ -72,12 +52,6 @@ func arguments(args []*runtime.RemoteObject) string {
 	return strings.Join(texts, " ")
 }
 
-func (r *record) add(m Message) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.messages = append(r.messages, m)
-}
-
 func (r *record) accept(text string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -90,21 +64,19 @@ func (r *record) own(u *url.URL) {
 	if r.origins == nil {
 		r.origins = make(map[string]bool)
 	}
-	r.origins[origin(u)] = true
+	r.origins[u.Scheme+"://"+u.Host] = true
 }
 
-func origin(u *url.URL) string { return u.Scheme + "://" + u.Host }
-
-func (r *record) allMessages() []Message {
+func (r *record) texts() []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return append([]Message(nil), r.messages...)
+	return slices.Clone(r.messages)
 }
 
-func (r *record) allRequests() []string {
+func (r *record) addresses() []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return append([]string(nil), r.requests...)
+	return slices.Clone(r.requests)
 }
 
 func (r *record) faults() []string {
@@ -112,8 +84,8 @@ func (r *record) faults() []string {
 	defer r.mu.Unlock()
 	var faults []string
 	for _, m := range r.messages {
-		if !r.isAccepted(m) {
-			faults = append(faults, m.String())
+		if !slices.ContainsFunc(r.accepted, func(text string) bool { return strings.Contains(m, text) }) {
+			faults = append(faults, m)
 		}
 	}
 	for _, address := range r.requests {
@@ -122,15 +94,6 @@ func (r *record) faults() []string {
 		}
 	}
 	return faults
-}
-
-func (r *record) isAccepted(m Message) bool {
-	for _, text := range r.accepted {
-		if strings.Contains(m.Text, text) {
-			return true
-		}
-	}
-	return false
 }
 
 // isForeign tells whether a request leaves the origins of the tab. What needs no server is at home everywhere.
@@ -143,5 +106,5 @@ func (r *record) isForeign(address string) bool {
 	case "data", "blob", "about":
 		return false
 	}
-	return !r.origins[origin(u)]
+	return !r.origins[u.Scheme+"://"+u.Host]
 }

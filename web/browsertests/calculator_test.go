@@ -1,57 +1,18 @@
-package web_test
+package browsertests
 
 import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"strings"
 	"testing"
 
-	"bridgescore/web"
-	"bridgescore/web/browser"
+	"bridgescore/web/internal/browsertest"
 )
-
-func TestMain(m *testing.M) { os.Exit(browser.Main(m)) }
-
-var (
-	phone   = browser.Options{Width: 360, Height: 740, Touch: true}
-	laptop  = browser.Options{Width: 1024, Height: 768}
-	beamer  = browser.Options{Width: 1920, Height: 1080}
-	deskTop = browser.Options{}
-)
-
-// serve starts the whole site and gives its address.
-func serve(t testing.TB) string {
-	t.Helper()
-	site, err := web.New(web.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := httptest.NewServer(site)
-	t.Cleanup(func() {
-		server.CloseClientConnections()
-		server.Close()
-	})
-	return server.URL
-}
-
-func open(t testing.TB, o browser.Options, address string) *browser.Tab {
-	t.Helper()
-	tab := browser.Start(t).NewTab(t, o)
-	if status := tab.Open(address); status != http.StatusOK {
-		t.Fatalf("%s: status %d", address, status)
-	}
-	return tab
-}
-
-// at waits until the address bar shows that path and query.
-func at(tab *browser.Tab, address string) {
-	tab.Wait(fmt.Sprintf("location.pathname + location.search === %q", address))
-}
 
 func TestTapping(t *testing.T) {
-	tab := open(t, phone, serve(t)+"/fr/")
+	t.Parallel()
+	tab := open(t, phone, "/fr/")
 	tab.WaitText("#hero .score", "+420")
 	for _, tap := range []struct{ key, score, address string }{
 		{"label:has(#level-2)", "+110", "/fr/?contract=2S&tricks=8&vul=no"},
@@ -73,7 +34,8 @@ func TestTapping(t *testing.T) {
 // When the level changes, one overtrick stays one overtrick; where there is no
 // room for it, the nearest result takes its place.
 func TestResultFollowsLevel(t *testing.T) {
-	tab := open(t, phone, serve(t)+"/en/?contract=3NT&tricks=10&vul=yes")
+	t.Parallel()
+	tab := open(t, phone, "/en/?contract=3NT&tricks=10&vul=yes")
 	tab.WaitText("#hero .score", "+630")
 	tab.Click("label:has(#level-2)")
 	at(tab, "/en/?contract=2NT&tricks=9&vul=yes")
@@ -84,24 +46,26 @@ func TestResultFollowsLevel(t *testing.T) {
 }
 
 func TestBackAndForward(t *testing.T) {
-	tab := open(t, laptop, serve(t)+"/fr/?contract=3NT&tricks=9&vul=no")
+	t.Parallel()
+	tab := open(t, laptop, "/fr/?contract=3NT&tricks=9&vul=no")
 	tab.Click("label:has(#vul-yes)")
 	tab.WaitText("#hero .score", "+600")
 	tab.Click("label:has(#result-minus1)")
 	tab.WaitText("#hero .score", "−100")
-	browser.Eval[any](tab, "history.back()")
+	browsertest.Eval[any](tab, "history.back()")
 	tab.WaitText("#hero .score", "+600")
 	at(tab, "/fr/?contract=3NT&tricks=9&vul=yes")
-	browser.Eval[any](tab, "history.back()")
+	browsertest.Eval[any](tab, "history.back()")
 	tab.WaitText("#hero .score", "+400")
-	browser.Eval[any](tab, "history.forward()")
+	browsertest.Eval[any](tab, "history.forward()")
 	tab.WaitText("#hero .score", "+600")
 	tab.Click("[data-action=undo]")
 	tab.WaitText("#hero .score", "+400")
 }
 
 func TestKeyboardAlone(t *testing.T) {
-	tab := open(t, laptop, serve(t)+"/fr/")
+	t.Parallel()
+	tab := open(t, laptop, "/fr/")
 	for _, press := range []struct{ keys, score string }{
 		{"3", "+140"},
 		{"s", "+400"}, // SA
@@ -118,17 +82,17 @@ func TestKeyboardAlone(t *testing.T) {
 	}
 	// The rows are native radio buttons: Tab reaches them, arrows choose.
 	tab.Focus("#level-3")
-	tab.Press(browser.Right)
+	tab.Press(browsertest.Right)
 	tab.WaitText("#hero .score", "+430")
-	if id := browser.Eval[string](tab, "document.activeElement.id"); id != "level-4" {
+	if id := browsertest.Eval[string](tab, "document.activeElement.id"); id != "level-4" {
 		t.Errorf("the keyboard is on %q", id)
 	}
-	tab.Press(browser.Tabulator)
-	if id := browser.Eval[string](tab, "document.activeElement.id"); id != "strain-NT" {
+	tab.Press(browsertest.Tabulator)
+	if id := browsertest.Eval[string](tab, "document.activeElement.id"); id != "strain-NT" {
 		t.Errorf("after Tab the keyboard is on %q", id)
 	}
 	tab.Fill("#text", "4px-2 o")
-	tab.Press(browser.Enter)
+	tab.Press(browsertest.Enter)
 	tab.WaitText("#hero .score", "−300")
 	at(tab, "/fr/?contract=4SX&declarer=W&tricks=8&vul=no")
 	// Letters in the field are text and no shortcuts.
@@ -137,28 +101,29 @@ func TestKeyboardAlone(t *testing.T) {
 }
 
 func TestShortcutsCanBeSwitchedOff(t *testing.T) {
-	tab := open(t, laptop, serve(t)+"/en/")
+	t.Parallel()
+	tab := open(t, laptop, "/en/")
 	tab.Click(".prefs summary")
 	tab.Click(".prefs [name=shortcuts]")
 	tab.Focus("#text")
-	browser.Eval[any](tab, "document.activeElement.blur()")
+	browsertest.Eval[any](tab, "document.activeElement.blur()")
 	tab.Press("7")
 	tab.Click("label:has(#vul-yes)")
 	tab.WaitText("#hero .score", "+620")
 	if tab.Count("#level-4:checked") != 1 {
 		t.Error("a shortcut worked that was switched off")
 	}
-	tab.Open(browser.Eval[string](tab, "location.href"))
-	if browser.Eval[string](tab, "document.documentElement.dataset.shortcuts") != "off" {
+	tab.Open(browsertest.Eval[string](tab, "location.href"))
+	if browsertest.Eval[string](tab, "document.documentElement.dataset.shortcuts") != "off" {
 		t.Error("the choice is forgotten")
 	}
 }
 
 func TestWithoutScript(t *testing.T) {
+	t.Parallel()
 	o := phone
 	o.NoScript = true
-	address := serve(t)
-	tab := open(t, o, address+"/fr/")
+	tab := open(t, o, "/fr/")
 	tab.Click("label:has(#level-2)")
 	tab.Click("label:has(#doubling-X)")
 	tab.Click("label:has(#result-plus2)")
@@ -181,116 +146,49 @@ func TestWithoutScript(t *testing.T) {
 }
 
 func TestErrorKeepsWhatWasTyped(t *testing.T) {
-	tab := open(t, laptop, serve(t)+"/en/")
+	t.Parallel()
+	tab := open(t, laptop, "/en/")
 	tab.AllowMessage("422")
 	tab.Fill("#text", "4S hello")
-	tab.Press(browser.Enter)
+	tab.Press(browsertest.Enter)
 	tab.WaitFor("#errors")
-	if value := browser.Eval[string](tab, "document.getElementById('text').value"); value != "4S hello" {
+	if value := browsertest.Eval[string](tab, "document.getElementById('text').value"); value != "4S hello" {
 		t.Errorf("the field has %q", value)
 	}
 	tab.Fill("#text", "4S=")
-	tab.Press(browser.Enter)
+	tab.Press(browsertest.Enter)
 	tab.WaitText("#hero .score", "+420")
 	tab.Wait(`document.getElementById("errors") === null`)
 }
 
-// On a phone of 360x740 the score and every key are on the screen at once, in
-// both languages, and nothing scrolls sideways.
+// On a phone of 360x740 the score and every key are on the screen at once, in both languages, in a wide face as in a
+// narrow one.
 func TestPhoneNeedsNoScrolling(t *testing.T) {
-	address := serve(t)
+	t.Parallel()
 	for _, lang := range []string{"fr", "en"} {
 		for _, deal := range []string{"contract=4SXX&tricks=8&vul=yes&declarer=W", "contract=7NTXX&tricks=0&vul=no&declarer=N", "contract=1C&tricks=13"} {
-			tab := open(t, phone, address+"/"+lang+"/?"+deal)
-			for _, selector := range []string{"#hero .score", "#hero .sentence", "#row-level", "#row-strain", "#row-doubling", "#row-vul", "#row-result", "#row-declarer"} {
-				box := tab.Box(selector)
-				if box.Y < 0 || box.Y+box.Height > 740 || box.X < 0 || box.X+box.Width > 360 {
-					t.Errorf("%s %s: %s is at %v", lang, deal, selector, box)
+			tab := open(t, phone, "/"+lang+"/?"+deal)
+			for _, face := range []browsertest.Face{browsertest.Narrow, browsertest.Wide} {
+				tab.Face(face)
+				what := fmt.Sprintf("%s %s in %s", lang, deal, face)
+				for _, selector := range []string{"#hero .score", "#hero .sentence", "#row-level", "#row-strain", "#row-doubling", "#row-vul", "#row-result", "#row-declarer"} {
+					box := tab.Box(selector)
+					if box.Y < 0 || box.Y+box.Height > 740 || box.X < 0 || box.X+box.Width > 360 {
+						t.Errorf("%s: %s is at %v", what, selector, box)
+					}
+				}
+				small := browsertest.Eval[int](tab, `[...document.querySelectorAll(".key")].filter(k => k.getBoundingClientRect().height < 48 || k.getBoundingClientRect().width < 42).length`)
+				if small > 0 {
+					t.Errorf("%s: %d keys are too small", what, small)
 				}
 			}
-			small := browser.Eval[int](tab, `[...document.querySelectorAll(".key")].filter(k => k.getBoundingClientRect().height < 48 || k.getBoundingClientRect().width < 42).length`)
-			if small > 0 {
-				t.Errorf("%s %s: %d keys are too small", lang, deal, small)
-			}
-			noSideways(t, tab, lang+" "+deal)
-		}
-	}
-}
-
-func noSideways(t *testing.T, tab *browser.Tab, what string) {
-	t.Helper()
-	if wide := browser.Eval[int](tab, "document.documentElement.scrollWidth - document.documentElement.clientWidth"); wide > 0 {
-		t.Errorf("%s: the page is %d pixels too wide", what, wide)
-	}
-}
-
-// every page of the calculator part, in a state worth looking at.
-var pages = []string{
-	"?contract=2SX&tricks=9&vul=no&declarer=S",
-	"?contract=6NTXX&tricks=7&vul=yes",
-	"?contract=pass",
-	"lookup", "lookup?score=620", "lookup?score=123", "lookup?score=-100",
-	"tables", "integrate", "integrate?theme=dark&start=3NT%3D",
-	"projector", "projector?contract=4HX&tricks=7&step=2",
-	"embed", "embed?theme=contrast&deck=4", "embed?theme=dark",
-	"guide", "guide/competition", "guide/laws",
-}
-
-// accessible looks at a page on a laptop, there in the dark, and on a phone.
-func accessible(t *testing.T, tab *browser.Tab) {
-	t.Helper()
-	dark := laptop
-	dark.Dark = true
-	for _, o := range []browser.Options{laptop, dark, phone} {
-		tab.Emulate(o)
-		tab.CheckAxe()
-		noSideways(t, tab, fmt.Sprintf("%d pixels", o.Width))
-	}
-}
-
-func TestAccessible(t *testing.T) {
-	address := serve(t)
-	for _, lang := range []string{"fr", "en"} {
-		for _, page := range pages {
-			t.Run(lang+"/"+page, func(t *testing.T) {
-				accessible(t, open(t, laptop, address+"/"+lang+"/"+page))
-			})
-		}
-	}
-}
-
-// The themes and packs that a visitor chooses hold up too.
-func TestChosenThemesAreAccessible(t *testing.T) {
-	address := serve(t)
-	for _, page := range []string{"?contract=3HX&tricks=7&vul=yes&declarer=E", "tables", "lookup?score=620", "projector?theme=dark"} {
-		t.Run(page, func(t *testing.T) {
-			tab := open(t, phone, address+"/fr/"+page)
-			for _, theme := range []string{"light", "dark", "contrast"} {
-				for _, deck := range []string{"2", "4"} {
-					browser.Eval[any](tab, fmt.Sprintf(`document.documentElement.dataset.theme = %q; document.documentElement.dataset.deck = %q`, theme, deck))
-					tab.CheckAxe()
-				}
-			}
-		})
-	}
-}
-
-func TestErrorPagesAreAccessible(t *testing.T) {
-	address := serve(t)
-	for _, page := range []string{"?text=4S+hello", "?contract=9S&tricks=14&vul=perhaps", "lookup?score=many", "projector?text=%3F", "integrate?start=%3F%3F", "nowhere", "guide/laws?trick=13&session=x"} {
-		for _, lang := range []string{"fr", "en"} {
-			tab := browser.Start(t).NewTab(t, laptop)
-			tab.AllowMessage("Failed to load resource")
-			if status := tab.Open(address + "/" + lang + "/" + page); status < 400 || status > 499 {
-				t.Errorf("%s/%s: status %d", lang, page, status)
-			}
-			tab.CheckAxe()
 		}
 	}
 }
 
 func TestChartIsDrawn(t *testing.T) {
-	tab := open(t, laptop, serve(t)+"/fr/?contract=2SX&tricks=9&vul=no")
+	t.Parallel()
+	tab := open(t, laptop, "/fr/?contract=2SX&tricks=9&vul=no")
 	tab.Wait(`[...document.querySelectorAll(".canvas svg text")].map(e => e.textContent).join(" ") === "120 350 100"`)
 	tab.Click("label:has(#result-minus3)")
 	tab.WaitText("#hero .score", "−500")
@@ -299,44 +197,45 @@ func TestChartIsDrawn(t *testing.T) {
 
 // The chart library is fetched only where a chart is seen.
 func TestFirstLoadIsLight(t *testing.T) {
-	tab := open(t, phone, serve(t)+"/fr/")
+	t.Parallel()
+	tab := open(t, phone, "/fr/")
 	var bytes int
 	for _, request := range tab.Requests() {
 		if strings.Contains(request, "echarts") {
 			t.Errorf("the phone fetched %s before its chart was seen", request)
 		}
 	}
-	bytes = browser.Eval[int](tab, `performance.getEntriesByType("navigation").concat(performance.getEntriesByType("resource")).reduce((n, e) => n + e.transferSize, 0)`)
+	bytes = browsertest.Eval[int](tab, `performance.getEntriesByType("navigation").concat(performance.getEntriesByType("resource")).reduce((n, e) => n + e.transferSize, 0)`)
 	if bytes == 0 || bytes > 60_000 {
 		t.Errorf("the first load is %d bytes", bytes)
 	}
 }
 
 func TestProjector(t *testing.T) {
-	address := serve(t)
-	for _, o := range []browser.Options{laptop, beamer} {
-		tab := open(t, o, address+"/fr/projector?contract=4SX&tricks=6&vul=no&step=0")
+	t.Parallel()
+	for _, o := range []browsertest.Visitor{laptop, beamer} {
+		tab := open(t, o, "/fr/projector?contract=4SX&tricks=6&vul=no&step=0")
 		shown := func() int {
-			return browser.Eval[int](tab, `[...document.querySelectorAll(".lines-big li")].filter(e => getComputedStyle(e).visibility === "visible").length`)
+			return browsertest.Eval[int](tab, `[...document.querySelectorAll(".lines-big li")].filter(e => getComputedStyle(e).visibility === "visible").length`)
 		}
 		if shown() != 0 {
 			t.Error("a line shows before it is revealed")
 		}
-		tab.Press(browser.Right)
+		tab.Press(browsertest.Right)
 		tab.Wait(`document.querySelectorAll(".lines-big li:not(.veiled)").length === 1`)
 		tab.Click("[data-go=next]")
 		tab.Wait(`document.querySelectorAll(".lines-big li:not(.veiled)").length === 2`)
-		tab.Press(browser.Left)
+		tab.Press(browsertest.Left)
 		tab.Wait(`document.querySelectorAll(".lines-big li:not(.veiled)").length === 1`)
-		tab.Press(browser.End)
+		tab.Press(browsertest.End)
 		tab.Wait(`document.querySelectorAll(".veiled").length === 0`)
-		if said := browser.Eval[string](tab, `document.getElementById("speech").textContent`); !strings.Contains(said, "−800") || strings.ContainsAny(said, "{}") {
+		if said := browsertest.Eval[string](tab, `document.getElementById("speech").textContent`); !strings.Contains(said, "−800") || strings.ContainsAny(said, "{}") {
 			t.Errorf("what is revealed is spoken as %q", said)
 		}
 		if score := tab.Text(".projector .score"); score != "−800" {
 			t.Errorf("score %q", score)
 		}
-		if more := browser.Eval[int](tab, "document.documentElement.scrollHeight - innerHeight"); more > 0 {
+		if more := browsertest.Eval[int](tab, "document.documentElement.scrollHeight - innerHeight"); more > 0 {
 			t.Errorf("%dx%d: the class view is %d pixels too high", o.Width, o.Height, more)
 		}
 		noSideways(t, tab, "projector")
@@ -359,16 +258,17 @@ func host(t *testing.T, snippet string) string {
 }
 
 func TestFrameOfAnotherSite(t *testing.T) {
-	address := serve(t)
+	t.Parallel()
+	home := address(t)
 	for _, c := range []struct{ name, sandbox string }{
 		{"plain", ""},
 		{"sandboxed", ` sandbox="allow-scripts"`},
 		{"sandboxed with origin", ` sandbox="allow-scripts allow-same-origin"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			club := host(t, fmt.Sprintf(`<iframe%s src="%s/fr/embed?theme=dark&amp;contract=3NT" title="Points" width="360" height="200"></iframe><script src="%s/embed.js" async></script>`, c.sandbox, address, address))
-			tab := browser.Start(t).NewTab(t, browser.Options{Width: 800, Height: 900})
-			tab.AllowOrigin(address)
+			club := host(t, fmt.Sprintf(`<iframe%s src="%s/fr/embed?theme=dark&amp;contract=3NT" title="Points" width="360" height="200"></iframe><script src="%s/embed.js" async></script>`, c.sandbox, home, home))
+			tab := browsertest.New(t, browsertest.Visitor{Width: 800, Height: 900})
+			tab.AllowOrigin(home)
 			tab.Open(club)
 			frame := tab.Frame("iframe")
 			frame.WaitText("#hero .score", "+400")
@@ -378,7 +278,7 @@ func TestFrameOfAnotherSite(t *testing.T) {
 			frame.WaitText("#hero .score", "+750")
 			frame.Click("[data-action=undo]")
 			frame.WaitText("#hero .score", "+600")
-			if theme := browser.Eval[string](frame, "document.documentElement.dataset.theme"); theme != "dark" {
+			if theme := browsertest.Eval[string](frame, "document.documentElement.dataset.theme"); theme != "dark" {
 				t.Errorf("theme %q", theme)
 			}
 			// The frame has grown to its content: nothing in it scrolls.
@@ -390,49 +290,33 @@ func TestFrameOfAnotherSite(t *testing.T) {
 
 // A page that is not the frame cannot make the host's frame grow.
 func TestForgedHeightIsIgnored(t *testing.T) {
-	address := serve(t)
-	club := host(t, fmt.Sprintf(`<iframe src="%s/en/embed" title="Score" height="300"></iframe><script src="%s/embed.js"></script>`, address, address))
-	tab := browser.Start(t).NewTab(t, deskTop)
-	tab.AllowOrigin(address)
+	t.Parallel()
+	home := address(t)
+	club := host(t, fmt.Sprintf(`<iframe src="%s/en/embed" title="Score" height="300"></iframe><script src="%s/embed.js"></script>`, home, home))
+	tab := browsertest.New(t, deskTop)
+	tab.AllowOrigin(home)
 	tab.Open(club)
 	tab.Wait(`document.querySelector("iframe").style.height !== ""`)
 	// Messages come in order: at the second one, the page has dealt with the forged one.
-	browser.Eval[any](tab, `new Promise(done => {
+	browsertest.Eval[any](tab, `new Promise(done => {
 		addEventListener("message", event => event.data === "after" && done());
 		window.postMessage({source: "bridgescore", height: 4000}, "*");
 		window.postMessage("after", "*");
 	})`)
 	// The frame itself may well tell a new height meanwhile, but none like that.
-	if height := browser.Eval[float64](tab, `parseFloat(document.querySelector("iframe").style.height)`); height >= 4000 {
+	if height := browsertest.Eval[float64](tab, `parseFloat(document.querySelector("iframe").style.height)`); height >= 4000 {
 		t.Errorf("the frame grew to %v pixels", height)
 	}
 }
 
 func TestIntegrate(t *testing.T) {
-	tab := open(t, laptop, serve(t)+"/fr/integrate")
+	t.Parallel()
+	tab := open(t, laptop, "/fr/integrate")
 	tab.Frame(".preview").WaitText("#hero .score", "+420")
 	tab.Click(".choice:has([name=theme][value=dark])")
 	tab.Wait(`location.search.includes("theme=dark")`)
-	snippet := browser.Eval[string](tab, `document.getElementById("autosize").value`)
+	snippet := browsertest.Eval[string](tab, `document.getElementById("autosize").value`)
 	if !strings.Contains(snippet, "/fr/embed?theme=dark") || !strings.Contains(snippet, "/embed.js") {
 		t.Errorf("snippet %s", snippet)
-	}
-}
-
-func TestPrint(t *testing.T) {
-	address := serve(t)
-	for _, page := range []string{"?contract=2SX&tricks=9", "tables", "guide", "guide/competition"} {
-		for _, paper := range []struct {
-			name string
-			pdf  func(*browser.Tab) []byte
-		}{
-			{"A4", func(tab *browser.Tab) []byte { return tab.PDF(browser.A4) }},
-			{"Letter", func(tab *browser.Tab) []byte { return tab.PDF(browser.Letter) }},
-		} {
-			tab := open(t, laptop, address+"/fr/"+page)
-			if pdf := paper.pdf(tab); len(pdf) < 1000 {
-				t.Errorf("%s on %s: %d bytes", page, paper.name, len(pdf))
-			}
-		}
 	}
 }
