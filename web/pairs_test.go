@@ -381,7 +381,7 @@ func TestOptionsThatCannotBe(t *testing.T) {
 	c := newClient(t, web.Options{})
 	for field, value := range map[string]string{
 		"scoring": "darts", "expected": "-1", "session": "many", "cap": "25", "drop": "60%", "ranking": "three", "regulation": "x", "award": "<b>",
-		"adjustments": "1 ; penalité 10 %\n3 ; bonus 4",
+		"adjustments": "1 ; penalité 10 %\n3 ; cadeau 4",
 	} {
 		a := c.paste(t, "/fr/pairs", smallSheet, field, value)
 		if a.Code != http.StatusUnprocessableEntity || a.find(".errors li").Length() != 1 {
@@ -426,7 +426,7 @@ func TestAdjustmentsOnPages(t *testing.T) {
 	// Pair 2 had 6.6 of 8 and loses a tenth of a top of 4; pair 1 had 52.5 %; pair 3 nothing of
 	// the one board it played, and 2 % of two.
 	ranking := text(a.find(".ranking-table").First())
-	for _, want := range []string{"Paire 2 pénalité6,2077,50", "Paire 1 séances précédentes4,2056,25", "handicap0,162,00"} {
+	for _, want := range []string{"Paire 2 pénalité −0,406,2077,50", "Paire 1 séances précédentes4,2056,25", "handicap0,162,00"} {
 		if !strings.Contains(ranking, want) {
 			t.Errorf("no %q: %s", want, ranking)
 		}

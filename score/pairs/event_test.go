@@ -393,6 +393,14 @@ func TestPenaltiesAndHandicaps(t *testing.T) {
 	}
 	s = adjust(pairs.Options{}, pairs.Adjustment{Penalties: []pairs.Deduction{{Unit: pairs.PointsOff, Amount: 50}, {Unit: pairs.PointsOff, Amount: 50}}})
 	wantNumber(t, "half a matchpoint twice", s.Total, number(5, 1))
+	s = adjust(pairs.Options{}, pairs.Adjustment{Penalties: []pairs.Deduction{{Unit: pairs.PercentOfTop, Amount: -1000}}})
+	wantNumber(t, "a bonus", s.Total, number(64, 10))
+	if s.Rules != 1<<pairs.Bonus {
+		t.Errorf("by %v", s.Rules.List())
+	}
+	fifth := pairs.Adjustment{Penalties: []pairs.Deduction{{Unit: pairs.PercentOfSession, Amount: 500}}}
+	wantNumber(t, "5 % of the session", adjust(pairs.Options{}, fifth).Percent, number(70, 1))
+	wantNumber(t, "5 % of two boards at IMPs", adjust(pairs.Options{Scoring: pairs.ByButler}, fifth).Penalty, number(3, 1))
 	s = adjust(pairs.Options{}, pairs.Adjustment{Handicap: 250})
 	wantNumber(t, "handicap", s.Percent, number(155, 2))
 	wantNumber(t, "total with a handicap", s.Total, number(62, 10))
@@ -409,6 +417,25 @@ func TestAdjustmentOfAnUnknownPair(t *testing.T) {
 	event := traveller(t, "1 1 2 420\n1 3 4 170")
 	r := mustScore(t, event, pairs.Options{Adjustments: []pairs.Adjustment{{Number: "9"}, {Number: "1"}, {Number: "1"}}})
 	if len(r.Warnings) != 2 || r.Warnings[0].Code != pairs.PairUnknown || r.Warnings[0].Pair != "9" || r.Warnings[1].Pair != "1" {
+		t.Errorf("%+v", r.Warnings)
+	}
+}
+
+// A pair of one line is not taken for that of the other.
+func TestAdjustmentOfTheOtherLine(t *testing.T) {
+	event := traveller(t, "1 1 9 420\n1 2 8 170\n2 1 8 50\n2 2 9 60")
+	for line, code := range map[score.Side]pairs.Code{score.NorthSouth: pairs.PairOtherLine, score.EastWest: "", score.NoSide: ""} {
+		a := pairs.Adjustment{Number: "9", Line: line, Penalties: []pairs.Deduction{{Unit: pairs.PointsOff, Amount: 100}}}
+		r := mustScore(t, event, pairs.Options{Adjustments: []pairs.Adjustment{a}})
+		taken := standing(t, r, "9", 0).Penalty.Sign() > 0
+		switch {
+		case code == "" && (!taken || len(r.Warnings) > 0), code != "" && (taken || len(r.Warnings) != 1 || r.Warnings[0].Code != code):
+			t.Errorf("%v: taken %t, warnings %+v", line, taken, r.Warnings)
+		}
+	}
+	// In a Howell both lines are its own.
+	a := pairs.Adjustment{Number: "1", Line: score.EastWest, Handicap: 100}
+	if r := mustScore(t, traveller(t, howell), pairs.Options{Adjustments: []pairs.Adjustment{a}}); len(r.Warnings) > 0 {
 		t.Errorf("%+v", r.Warnings)
 	}
 }

@@ -125,7 +125,7 @@ type Adjustment struct {
 	// of the whole is the mean of the sessions, weighted by the boards of each,
 	// those of a sit-out among them (RNC art. 113); at IMPs their IMPs are added.
 	Earlier []Session
-	// Penalties are taken off the total of this session.
+	// Penalties are taken off the total of this session; a bonus is one below 0.
 	Penalties []Deduction
 	// Handicap is added in the end: hundredths of a percent at matchpoints, of
 	// an IMP otherwise.
@@ -158,6 +158,9 @@ const (
 	PercentOfTop DeductionUnit = iota
 	// PointsOff are matchpoints or IMPs.
 	PointsOff
+	// PercentOfSession is a percentage of all boards that count for the pair, so
+	// that at matchpoints 5 take 5 off its percentage.
+	PercentOfSession
 )
 
 // Fault names an option that cannot be, or an event that cannot be scored.
@@ -237,7 +240,7 @@ func (a *Adjustment) valid() bool {
 		}
 	}
 	for _, d := range a.Penalties {
-		if d.Unit > PointsOff || !bounded(d.Amount) {
+		if d.Unit > PercentOfSession || !bounded(d.Amount) {
 			return false
 		}
 	}

@@ -132,7 +132,8 @@ type Standing struct {
 	// Points is the sum of the marks, Top the sum of the tops of those boards.
 	Points Number
 	Top    int64
-	// Penalty is what was taken off, in matchpoints or IMPs.
+	// Penalty is what was taken off, in matchpoints or IMPs: below 0 where bonuses
+	// are more.
 	Penalty Number
 	// Total is Points less Penalty, brought to Expected boards, with the handicap.
 	// At IMPs earlier sessions are in it, and it decides the place.

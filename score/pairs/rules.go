@@ -33,6 +33,7 @@ const (
 	// The rules of a total.
 	SitOutFactor    // fewer boards than the others: brought to their number
 	Penalty         // a procedural or disciplinary penalty
+	Bonus           // a bonus
 	Handicap        // a handicap
 	EarlierSessions // earlier sessions, by their boards (RNC art. 113)
 
@@ -66,6 +67,7 @@ var ruleKeys = [ruleCount]string{
 	Unscorable:        "unscorable",
 	SitOutFactor:      "sit_out_factor",
 	Penalty:           "penalty",
+	Bonus:             "bonus",
 	Handicap:          "handicap",
 	EarlierSessions:   "earlier_sessions",
 	TieHeadToHead:     "tie_head_to_head",

@@ -120,6 +120,12 @@ func (x *scorer) expectBoards(standings []Standing) {
 	}
 }
 
+// otherLine reports whether a pair plays in one line only, and that is not the line
+// asked for.
+func (x *scorer) otherLine(pair int32, line score.Side) bool {
+	return line != score.NoSide && !x.roster.mixed[x.roster.section[pair]] && x.roster.lineOf[pair] != line
+}
+
 // adjustments finds the pairs of the adjustments. Of two for one pair the
 // first counts.
 func (x *scorer) adjustments(r *Result) map[int32]*Adjustment {
@@ -135,11 +141,16 @@ func (x *scorer) adjustments(r *Result) map[int32]*Adjustment {
 			section = x.roster.sections[0]
 		}
 		pairs := find(section, a.Number, a.Line)
-		if len(pairs) != 1 || found[pairs[0]] != nil {
-			code := PairUnknown
-			if len(pairs) > 1 {
-				code = PairAmbiguous
-			}
+		code := Code("")
+		switch {
+		case len(pairs) > 1:
+			code = PairAmbiguous
+		case len(pairs) == 0 || found[pairs[0]] != nil:
+			code = PairUnknown
+		case x.otherLine(pairs[0], a.Line):
+			code = PairOtherLine
+		}
+		if code != "" {
 			r.Warnings = append(r.Warnings, Warning{Code: code, Line: -1, Section: a.Section, Pair: a.Number})
 			continue
 		}

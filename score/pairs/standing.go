@@ -27,11 +27,17 @@ func (x *scorer) finish(r *Result, s *Standing, percents *shares, adjustment *Ad
 	if adjustment == nil {
 		adjustment = new(Adjustment)
 	}
-	s.Penalty = x.penalty(r, s.Pair, adjustment)
+	s.Penalty = x.penalty(r, s, adjustment)
 	points := s.Points
 	if len(adjustment.Penalties) > 0 {
 		points = points.sub(s.Penalty)
-		s.Rules |= rules(Penalty)
+		for _, d := range adjustment.Penalties {
+			if d.Amount < 0 {
+				s.Rules |= rules(Bonus)
+			} else {
+				s.Rules |= rules(Penalty)
+			}
+		}
 	}
 	brought := func(n Number) Number { return n }
 	if s.Boards != s.Expected && !x.options.UnscaledTotals {
@@ -109,12 +115,18 @@ func (r *Result) meanPercent(pair, boards int) Number {
 }
 
 // penalty adds up what a pair loses, in matchpoints or IMPs.
-func (x *scorer) penalty(r *Result, pair int, adjustment *Adjustment) Number {
+func (x *scorer) penalty(r *Result, s *Standing, adjustment *Adjustment) Number {
 	var sum Number
 	for _, d := range adjustment.Penalties {
 		switch d.Unit {
 		case PercentOfTop:
-			sum = sum.add(x.percentOfTop(r, pair, d.Amount))
+			sum = sum.add(x.percentOfTop(r, s.Pair, d.Amount))
+		case PercentOfSession:
+			if r.Scoring == ByMatchpoints {
+				sum = sum.add(NewNumber(int64(d.Amount), 100*score.PercentUnit).times(s.Top, 1))
+			} else {
+				sum = sum.add(x.percentOfTop(r, s.Pair, d.Amount).times(int64(s.Boards), 1))
+			}
 		case PointsOff:
 			sum = sum.add(NewNumber(int64(d.Amount), 100))
 		}

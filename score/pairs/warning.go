@@ -39,13 +39,16 @@ const (
 	// PairAmbiguous: an adjustment whose number several pairs have. It is left
 	// out.
 	PairAmbiguous Code = "pair_ambiguous"
+	// PairOtherLine: an adjustment for a pair of one line, though the pair of that
+	// number plays in the other. It is left out.
+	PairOtherLine Code = "pair_other_line"
 )
 
 // Codes lists the warnings.
 func Codes() []Code {
 	return []Code{
 		BoardInvalid, EntryInvalid, BoardUnscorable, PairMissing, PairAgainstItself, LineRepeated, BoardTwice, PairUnknown,
-		PairAmbiguous,
+		PairAmbiguous, PairOtherLine,
 	}
 }
 

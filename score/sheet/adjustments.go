@@ -19,15 +19,18 @@ const (
 // An adjustment names a pair, says what it brings along, and how much:
 //
 //	3; penalty 10%                   off the total, of the top of one board
+//	3; penalty 5% of the session     off the percentage of the session
 //	3 EW; penalty 1.5                matchpoints or IMPs off the total
+//	3; bonus 10%                     added to the total, in the same units
 //	B 5; handicap 2                  percent or IMPs added in the end
 //	7; carry 54.2% over 27           an earlier session and its boards
 //	7; carry 54.2 over 27 at 50%     half of which counts
 //
 // The words are read in French too.
 var (
-	adjustmentLine = regexp.MustCompile(`(?i)^(.+?)\s*[;:,\t ]\s*(penalty|p[ée]nalit[ée]|handicap|carry-?(?:over)?|report)\s*:?\s*(.*)$`)
-	penaltyAmount  = regexp.MustCompile(`^[-−–]?\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(%?)(?:\s*(?i:imps?|mp|pts?|points?))?$`)
+	adjustmentLine = regexp.MustCompile(`(?i)^(.+?)\s*[;:,\t ]\s*(penalty|p[ée]nalit[ée]|bonus|bonification|handicap|carry-?(?:over)?|report)\s*:?\s*(.*)$`)
+	penaltyAmount  = regexp.MustCompile(`^[-−–]?\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:(%)(?:\s*(?i:(?:of|of the|de|de la|du|d')\s*(?:(session|s[ée]ance)|board|top|donne|[ée]tui)))?|(?i:imps?|mp|pm|pts?|points?))?$`)
+	bonusSign      = regexp.MustCompile(`^\+\s*`)
 	handicapAmount = regexp.MustCompile(`^([-+−–]?)\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:%|(?i:imps?))?$`)
 	carriedSession = regexp.MustCompile(`(?i)^([-+−–]?)\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:%|imps?)?\s*(?:/|sur|over|on)\s*(\d{1,4})(?:\s*(?:donnes?|[ée]tuis?|boards?))?(?:\s*(?:à|a|at)\s*(\d{1,3})\s*%)?$`)
 )
@@ -85,17 +88,24 @@ func readAdjustment(line string) (pairKey, func(*pairs.Adjustment), bool) {
 		return handicapOf(key, parts[3])
 	case strings.HasPrefix(what, "carry"), what == "report":
 		return earlierOf(key, parts[3])
+	case strings.HasPrefix(what, "bon"):
+		return penaltyOf(key, bonusSign.ReplaceAllString(parts[3], ""), -1)
 	}
-	return penaltyOf(key, parts[3])
+	return penaltyOf(key, parts[3], 1)
 }
 
-func penaltyOf(key pairKey, text string) (pairKey, func(*pairs.Adjustment), bool) {
+// penaltyOf reads a penalty, or a bonus where the factor is -1. A minus before a
+// penalty says what it is once more; before a bonus it would say two things.
+func penaltyOf(key pairKey, text string, factor int) (pairKey, func(*pairs.Adjustment), bool) {
 	m := penaltyAmount.FindStringSubmatch(text)
-	if m == nil {
+	if m == nil || factor < 0 && strings.ContainsAny(text, "-−–") {
 		return key, nil, false
 	}
-	d := pairs.Deduction{Unit: pairs.PointsOff, Amount: hundredths("", m[1])}
-	if m[2] != "" {
+	d := pairs.Deduction{Unit: pairs.PointsOff, Amount: factor * hundredths("", m[1])}
+	switch {
+	case m[3] != "":
+		d.Unit = pairs.PercentOfSession
+	case m[2] != "":
 		d.Unit = pairs.PercentOfTop
 	}
 	return key, func(a *pairs.Adjustment) { a.Penalties = append(a.Penalties, d) }, true

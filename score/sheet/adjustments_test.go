@@ -19,6 +19,14 @@ func TestReadAdjustments(t *testing.T) {
 		"3 ; pénalité 10 %":                     {Number: "3", Penalties: off(pairs.PercentOfTop, 1000)},
 		"3 PENALITE -12,5%":                     {Number: "3", Penalties: off(pairs.PercentOfTop, 1250)},
 		"4 EO ; pénalité 1,5":                   {Number: "4", Line: score.EastWest, Penalties: off(pairs.PointsOff, 150)},
+		"3; penalty 5% of the session":          {Number: "3", Penalties: off(pairs.PercentOfSession, 500)},
+		"3 ; pénalité 2,5 % de la séance":       {Number: "3", Penalties: off(pairs.PercentOfSession, 250)},
+		"3; penalty 10% of top":                 {Number: "3", Penalties: off(pairs.PercentOfTop, 1000)},
+		"3 ; pénalité 10 % d'étui":              {Number: "3", Penalties: off(pairs.PercentOfTop, 1000)},
+		"3; penalty -10%":                       {Number: "3", Penalties: off(pairs.PercentOfTop, 1000)},
+		"3; bonus 10%":                          {Number: "3", Penalties: off(pairs.PercentOfTop, -1000)},
+		"3 ; bonification + 1,5 PM":             {Number: "3", Penalties: off(pairs.PointsOff, -150)},
+		"3; bonus 2% of session":                {Number: "3", Penalties: off(pairs.PercentOfSession, -200)},
 		"ew 4: penalty − 2 IMPs":                {Number: "4", Line: score.EastWest, Penalties: off(pairs.PointsOff, 200)},
 		"B 5 NS, handicap 2":                    {Section: "B", Number: "5", Line: score.NorthSouth, Handicap: 200},
 		"5\thandicap\t-0.25 %":                  {Number: "5", Handicap: -25},
@@ -57,7 +65,7 @@ func TestReadAdjustmentsTogether(t *testing.T) {
 func TestUnreadableAdjustments(t *testing.T) {
 	for _, text := range []string{
 		"3", "3; penalty", "penalty 10%", "; penalty 10%", "NS; penalty x", "A B C; penalty 1", "3; penalty 1.234", "3; penalty 1e9",
-		"3; penalty 10000000", "3; carry 54", "3; carry 54 over 0", "3; carry 54 over 27 at 0%", "3; carry 54 over 27 at 101%", "3; handicap", "3; bonus 4",
+		"3; penalty 10000000", "3; carry 54", "3; carry 54 over 0", "3; carry 54 over 27 at 0%", "3; carry 54 over 27 at 101%", "3; handicap", "3; bonus -4", "3; gift 4", "3; penalty +4", "3; penalty 4 of session", "3; bonus",
 		"3; penalty 10%; handicap 2",
 	} {
 		if got, problems := ReadAdjustments(text); len(got) > 0 || len(problems) != 1 {

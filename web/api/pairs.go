@@ -45,7 +45,8 @@ type RankedPair struct {
 	Names    []string `json:"names,omitempty" nullable:"false" doc:"The names of the players."`
 	Rank     int      `json:"rank" doc:"The place, 1 for the first; 0 for a pair without a board. Equal pairs share a place, and those after it stay free." example:"1"`
 	Tied     bool     `json:"tied,omitempty" doc:"The place is shared."`
-	Total    float64  `json:"total" doc:"The matchpoints or IMPs, less penalties, brought to the number of boards that the pair should have played." example:"113"`
+	Total    float64  `json:"total" doc:"The matchpoints or IMPs, less penalties, brought to the number of boards that the pair should have played, with the handicap. Earlier sessions are in it at IMPs." example:"113"`
+	Penalty  float64  `json:"penalty,omitempty" doc:"What was taken off in matchpoints or IMPs; below 0 for a bonus." example:"0.4"`
 	Percent  *float64 `json:"percent,omitempty" doc:"Matchpoints: the percentage of the boards played, which decides the place." example:"62.78"`
 	Boards   int      `json:"boards" doc:"The boards that count for the pair." example:"20"`
 	Expected int      `json:"boards_expected" doc:"The boards that a pair of its section and line should play." example:"22"`
@@ -125,7 +126,7 @@ func pairsCall() huma.Operation {
 			"or donne, ns, eo, résultat, marque…), a USEBIO 1.2 file, or a PBN file with ScoreTable or result tags. Format, separator, encoding (UTF-8, UTF-16, Windows-1252) and language are found out; " +
 			"lang chooses where the file shows no language. Lines that cannot be read are left out and named among the warnings; all others count.",
 		Parameters: append(scoringFields(false, "Without it what a USEBIO or PBN file says of itself, else matchpoints."),
-			shown(optional(paramAdjust, "What single pairs bring along, a line each: a pair and a penalty in percent of the top of a board, or in matchpoints or IMPs; a handicap; an earlier session. "+
+			shown(optional(paramAdjust, "What single pairs bring along, a line each: a pair and a penalty in percent of the top of a board, of the session (5% of the session), or in matchpoints or IMPs; a bonus in the same units; a handicap; an earlier session. "+
 				"For example: 3: penalty 10%, 4 EW: penalty 1.5, 5: handicap 2, 7: carry 54.2% over 27.", anyText()), "3: penalty 10%"),
 			shown(optional(paramBoards, "none to leave the boards out of the answer.", choice("all", boardsNone)), boardsNone),
 			shown(optional(paramFormat, "The format, where it should not be found out.", choice(append([]string{"auto"}, formatNames()...)...)), sheet.USEBIO.String()),
@@ -299,8 +300,9 @@ func rankedPair(result *pairs.Result, s *pairs.Standing, sections bool) RankedPa
 	a := RankedPair{
 		Pair: pair.Number, Names: pair.Names,
 		Rank: s.Rank, Tied: s.Tied,
-		Total:  twoPlaces(s.Total.Round(2)),
-		Boards: s.Boards, Expected: s.Expected,
+		Total:   twoPlaces(s.Total.Round(2)),
+		Penalty: twoPlaces(s.Penalty.Round(2)),
+		Boards:  s.Boards, Expected: s.Expected,
 		Rules: ruleNames(s.Rules),
 	}
 	if sections {

@@ -58,7 +58,7 @@ func TestPairsWithAdjustments(t *testing.T) {
 	if !maps.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
-	p := refusedWith(t, call(t, "POST", "/pairs?lang=en&adjustments="+url.QueryEscape("2; bonus 3\n\n1; carry 60"), exampleSheet), http.StatusUnprocessableEntity)
+	p := refusedWith(t, call(t, "POST", "/pairs?lang=en&adjustments="+url.QueryEscape("2; gift 3\n\n1; carry 60"), exampleSheet), http.StatusUnprocessableEntity)
 	if len(p.Errors) != 2 || p.Errors[1].Location != "query.adjustments" || !strings.HasPrefix(p.Errors[1].Message, "Line 3:") {
 		t.Errorf("%+v", p)
 	}

@@ -256,6 +256,15 @@ func (p *pairsPage) percentage(n pairs.Number) string {
 	return p.Decimal(float64(n.Round(2))/score.PercentUnit, 2)
 }
 
+// change writes what was added or taken off, in hundredths, with its sign.
+func (p *pairsPage) change(hundredths int64) string {
+	text := p.Decimal(float64(hundredths)/score.PercentUnit, 2)
+	if hundredths > 0 {
+		text = "+" + text
+	}
+	return text
+}
+
 func (p *pairsPage) byPercent() bool { return p.result.Scoring == pairs.ByMatchpoints }
 
 // rankings fills in the lists of the pairs.
@@ -277,6 +286,9 @@ func (p *pairsPage) ranking(i int) templates.RankingTable {
 		row := templates.RankingRow{
 			Rank: p.rank(s), Number: p.pairName(int32(s.Pair)), Names: names(pair), Key: p.reached.keys[s.Pair],
 			Total: p.points(s.Total), Boards: p.Number(s.Boards), Note: p.ruleNames(s.Rules),
+		}
+		if sum := s.Penalty.Round(2); sum != 0 {
+			row.Note += " " + p.change(-sum)
 		}
 		value := s.Total
 		if p.byPercent() {
