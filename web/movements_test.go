@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -158,6 +159,48 @@ func TestPictureOfARound(t *testing.T) {
 	}
 }
 
+// What an arrow-switch gives stands beside each choice, and the best is advised, on the
+// page and in the API.
+func TestArrowSwitchAdvice(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for pairs, want := range map[int][]int{14: {90, 48}, 26: {83, 92, 67}, 16: {70, 38}} {
+		var answer struct {
+			Switches []struct {
+				Rounds, Evenness int
+				Advised          bool
+			} `json:"arrow_switches"`
+		}
+		target := fmt.Sprintf("type=mitchell&pairs=%d&boards_per_round=2", pairs)
+		if err := json.Unmarshal(c.get(t, "/api/v1/movements?"+target).Body.Bytes(), &answer); err != nil {
+			t.Fatal(err)
+		}
+		best := slices.Index(want, slices.Max(want)) + 1
+		for i, percent := range want {
+			if s := answer.Switches[i]; s.Rounds != i+1 || s.Evenness != percent || s.Advised != (s.Rounds == best) {
+				t.Errorf("%d pairs: %+v, want %d %%", pairs, s, percent)
+			}
+		}
+		for lang, words := range map[string]string{"fr": "équilibre %d %%", "en": "balance %d%%"} {
+			a := c.page(t, "/"+lang+"/movements?"+target, http.StatusOK)
+			for i, percent := range want {
+				option := text(a.find(fmt.Sprintf("#arrow_switch option[value='%d']", i+1)))
+				if !strings.Contains(plainBlanks(option), fmt.Sprintf(words, percent)) {
+					t.Errorf("%s, %d pairs: %q", lang, pairs, option)
+				}
+			}
+			advised := text(a.find("#arrow_switch option[value=advised]"))
+			if !strings.Contains(advised, strconv.Itoa(best)) || !strings.Contains(plainBlanks(advised), fmt.Sprintf(words, want[best-1])) {
+				t.Errorf("%s, %d pairs: %q", lang, pairs, advised)
+			}
+		}
+	}
+}
+
+// plainBlanks puts plain blanks for those that do not break.
+func plainBlanks(s string) string {
+	return strings.NewReplacer("\u202f", " ", "\u00a0", " ").Replace(s)
+}
+
 func TestMovementSettings(t *testing.T) {
 	c := newClient(t, web.Options{})
 	a := c.page(t, "/fr/movements?pairs=13&type=mitchell&variant=straight&arrow_switch=advised&phantom=ew&first_board=41&show=tables", http.StatusOK)
@@ -174,7 +217,7 @@ func TestMovementSettings(t *testing.T) {
 		t.Errorf("table 1: %s", card)
 	}
 	score := parameters(t, a.find(".plan .button.primary").AttrOr("href", ""))
-	for name, want := range map[string]string{"pairs": "13", "type": "mitchell", "phantom": "ew", "first_board": "41", "arrow_switch": "2"} {
+	for name, want := range map[string]string{"pairs": "13", "type": "mitchell", "phantom": "ew", "first_board": "41", "arrow_switch": "1"} {
 		if score[name] != want {
 			t.Errorf("scoring it: %s is %q", name, score[name])
 		}

@@ -1,6 +1,9 @@
 package movement
 
-import "math/big"
+import (
+	"iter"
+	"math/big"
+)
 
 // Balance says how evenly the pairs of a ranking are compared with each other.
 //
@@ -41,9 +44,9 @@ func (b Balance) Percent() int {
 	return int(n.Quo(n, e.Denom()).Int64())
 }
 
-// balance sums up the competition of any two pairs that are ranked together.
-func (c *checker) balance() Balance {
-	m := c.m
+// balance sums up the competition of any two pairs that are ranked together, over
+// the tables of each board.
+func (m *Movement) balance(boards iter.Seq[[]Seating]) Balance {
 	competition := make([][]int, m.Pairs+1)
 	for p := range competition {
 		competition[p] = make([]int, m.Pairs+1)
@@ -51,7 +54,7 @@ func (c *checker) balance() Balance {
 	add := func(p, q, n int) {
 		competition[min(p, q)][max(p, q)] += n
 	}
-	for _, tables := range c.results {
+	for tables := range boards {
 		for i, s := range tables {
 			add(s.NS, s.EW, len(tables)-1)
 			for _, t := range tables[:i] {

@@ -78,13 +78,3 @@ func mitchell(v Variant, tables int, phantom score.Side) plan {
 	}
 	return p
 }
-
-// AdvisedArrowSwitch gives the number of rounds to switch for one ranking: one
-// up to five rounds, two for six to nine, three for ten to thirteen, and so on
-// (EBU forum, thread 1528; about an eighth of the boards by Manning's theory).
-func AdvisedArrowSwitch(rounds int) int {
-	if rounds < 2 {
-		return 0
-	}
-	return (rounds + 2) / 4
-}

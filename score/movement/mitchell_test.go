@@ -2,6 +2,7 @@ package movement_test
 
 import (
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -230,29 +231,79 @@ func TestRover(t *testing.T) {
 func TestArrowSwitch(t *testing.T) {
 	plain := build(t, movement.Options{Type: movement.Mitchell, Tables: 9, BoardsPerRound: 3})
 	m := build(t, movement.Options{Type: movement.Mitchell, Tables: 9, BoardsPerRound: 3, ArrowSwitch: movement.Advised})
-	if m.ArrowSwitch != 2 || m.Rankings != 1 || plain.Rankings != 2 {
+	if m.ArrowSwitch != 1 || m.Rankings != 1 || plain.Rankings != 2 {
 		t.Errorf("switched %d, rankings %d and %d", m.ArrowSwitch, m.Rankings, plain.Rankings)
 	}
 	for r := range m.Rounds {
 		for i, s := range m.Rounds[r] {
 			was := plain.Rounds[r][i]
-			if turned := r >= 7; s.Switched != turned || turned && (s.NS != was.EW || s.EW != was.NS) || !turned && s.NS != was.NS {
+			if turned := r >= 8; s.Switched != turned || turned && (s.NS != was.EW || s.EW != was.NS) || !turned && s.NS != was.NS {
 				t.Errorf("round %d: %+v was %+v", r+1, s, was)
 			}
 		}
 	}
 	report := check(t, m)
-	if report.Pairs[0].NS != 21 || report.Pairs[0].EW != 6 || report.Pairs[17].NS != 6 {
+	if report.Pairs[0].NS != 24 || report.Pairs[0].EW != 3 || report.Pairs[17].NS != 3 {
 		t.Errorf("pair 1 has %d boards North-South and %d East-West", report.Pairs[0].NS, report.Pairs[0].EW)
 	}
 }
 
-// EBU forum, thread 1528.
+// The best number of rounds to turn, with its balance, against a second computation of
+// the competition made apart from this program.
 func TestAdvisedArrowSwitch(t *testing.T) {
-	for rounds, want := range []int{0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3} {
-		if got := movement.AdvisedArrowSwitch(rounds); got != want {
-			t.Errorf("%d rounds: %d, want %d", rounds, got, want)
+	for _, tt := range []struct {
+		tables, best, percent int
+		// What the usual rule of a quarter of the rounds, halves up, would give.
+		usual, usualPercent int
+	}{
+		{7, 1, 90, 2, 48}, {8, 1, 70, 2, 38}, {9, 1, 92, 2, 69}, {10, 1, 75, 2, 58},
+		{11, 1, 88, 3, 54}, {12, 1, 75, 3, 47}, {13, 2, 92, 3, 67}, {14, 2, 79, 3, 60},
+	} {
+		m := build(t, movement.Options{Type: movement.Mitchell, Tables: tt.tables, BoardsPerRound: 2, ArrowSwitch: movement.Advised})
+		list := m.ArrowSwitches()
+		if len(list) != len(m.Rounds)-1 {
+			t.Fatalf("%d tables: %d choices of %d rounds", tt.tables, len(list), len(m.Rounds))
 		}
+		if m.ArrowSwitch != tt.best || list[tt.best-1].Balance.Percent() != tt.percent || list[tt.usual-1].Balance.Percent() != tt.usualPercent {
+			t.Errorf("%d tables: %d rounds advised, %d %% and %d %%", tt.tables, m.ArrowSwitch, list[tt.best-1].Balance.Percent(), list[tt.usual-1].Balance.Percent())
+		}
+	}
+}
+
+// Every choice has the balance that the movement turned so has, whatever is turned
+// already, and none is better than the one advised.
+func TestArrowSwitches(t *testing.T) {
+	for tables := movement.MinMitchellTables; tables <= 17; tables++ {
+		for _, o := range []movement.Options{
+			{Tables: tables}, {Tables: tables, BoardsPerRound: 2, FirstBoard: 5}, {Pairs: 2*tables - 1}, {Pairs: 2*tables - 1, Phantom: score.EastWest},
+			{Tables: tables, Rounds: min(tables-1, 5)}, {Tables: tables, Variant: movement.RelayShare}, {Tables: tables, Variant: movement.Rover},
+		} {
+			o.Type = movement.Mitchell
+			plain, err := movement.New(o)
+			if err != nil {
+				continue // no such variant for so many tables
+			}
+			list, advised := plain.ArrowSwitches(), plain.AdvisedArrowSwitch()
+			for i, choice := range list {
+				o.ArrowSwitch = choice.Rounds
+				m := build(t, o)
+				want := check(t, m).Balance
+				if choice.Rounds != i+1 || choice.Balance.Evenness().Cmp(want.Evenness()) != 0 {
+					t.Errorf("%+v: %v, the movement has %v", o, choice.Balance.Evenness(), want.Evenness())
+				}
+				if again := m.ArrowSwitches(); !slices.Equal(again, list) {
+					t.Errorf("%+v: turned, it has other choices", o)
+				}
+				best := list[advised-1].Balance.Evenness()
+				if c := choice.Balance.Evenness().Cmp(best); c > 0 || c == 0 && choice.Rounds < advised {
+					t.Errorf("%+v is better than %d", o, advised)
+				}
+			}
+		}
+	}
+	howell := build(t, movement.Options{Type: movement.Howell, Pairs: 8})
+	if list := howell.ArrowSwitches(); len(list) > 0 {
+		t.Errorf("a Howell has %d choices", len(list))
 	}
 }
 

@@ -16,7 +16,8 @@ const (
 	DefaultBoards     = 24 // wanted where nothing is said
 )
 
-// Advised asks for [AdvisedArrowSwitch].
+// Advised asks for the arrow-switch with the best balance, see
+// [Movement.AdvisedArrowSwitch].
 const Advised = -1
 
 // tolerance is how far from the boards wanted a whole movement may be before a
@@ -183,18 +184,10 @@ func newMitchell(o Options) (Movement, error) {
 	if err != nil {
 		return Movement{}, err
 	}
-	arrow := o.ArrowSwitch
-	if arrow == Advised {
-		arrow = AdvisedArrowSwitch(rounds)
-	}
-	if arrow < 0 || arrow > rounds {
-		return Movement{}, &RangeError{ArrowSwitchOutOfRange, arrow, 0, rounds}
-	}
-
 	m := Movement{
 		Type: Mitchell, Variant: v, Pairs: o.Pairs, Tables: o.Tables,
 		BoardsPerRound: size, FirstBoard: o.FirstBoard, FullRounds: full,
-		Rankings: 2, ArrowSwitch: arrow, Phantom: o.Phantom,
+		Rankings: 2, Phantom: o.Phantom,
 	}
 	p := mitchell(v, o.Tables, o.Phantom)
 	if p.relay != nil {
@@ -204,10 +197,14 @@ func newMitchell(o Options) (Movement, error) {
 		m.SkipAfter = o.Tables / 2
 	}
 	m.lay(p.cut(rounds))
-	if arrow > 0 {
-		m.Rankings = 1
-		m.turn(arrow)
+	arrow := o.ArrowSwitch
+	if arrow == Advised {
+		arrow = m.AdvisedArrowSwitch()
 	}
+	if arrow < 0 || arrow > rounds {
+		return Movement{}, &RangeError{ArrowSwitchOutOfRange, arrow, 0, rounds}
+	}
+	m.turn(arrow)
 	return m, nil
 }
 

@@ -112,6 +112,10 @@ func (p plan) rest(round, set int) Rest {
 
 // turn switches the arrow for the last rounds.
 func (m *Movement) turn(rounds int) {
+	if rounds == 0 {
+		return
+	}
+	m.Rankings, m.ArrowSwitch = 1, rounds
 	for r := len(m.Rounds) - rounds; r < len(m.Rounds); r++ {
 		for i := range m.Rounds[r] {
 			s := &m.Rounds[r][i]

@@ -1,6 +1,7 @@
 package movement
 
 import (
+	"maps"
 	"slices"
 
 	"bridgescore/score"
@@ -50,7 +51,7 @@ func (c *checker) report() Report {
 	report := Report{
 		Unplayed: make(map[score.Side][]int),
 		MeetsAll: true, PlaysAll: true,
-		Balance: c.balance(),
+		Balance: c.m.balance(maps.Values(c.results)),
 	}
 	for p := 1; p <= m.Pairs; p++ {
 		pr := c.pair(p)

@@ -29,6 +29,15 @@ type Movement struct {
 	SitOuts        []SitOut    `json:"sit_outs" nullable:"false" doc:"The pairs without opponents, by round."`
 	Rests          []Rest      `json:"rests" nullable:"false" doc:"The boards that nobody plays in a round."`
 	Misses         Misses      `json:"misses" doc:"What the movement does not give."`
+	// ArrowSwitches is left out for a Howell.
+	ArrowSwitches []ArrowSwitch `json:"arrow_switches,omitempty" nullable:"false" doc:"What arrow_switch may be in a Mitchell, and how evenly the pairs of its one ranking are then compared."`
+}
+
+// ArrowSwitch is a number of last rounds that are played with the boards turned.
+type ArrowSwitch struct {
+	Rounds   int  `json:"rounds" example:"1" doc:"The number of last rounds."`
+	Evenness int  `json:"evenness" minimum:"0" maximum:"100" example:"90" doc:"How evenly the pairs are compared with each other, in percent, rounded down."`
+	Advised  bool `json:"advised,omitempty" doc:"It is the best; of equal ones, that with the fewest rounds."`
 }
 
 // Seating is one table in one round.
@@ -107,7 +116,7 @@ func movementsCall() huma.Operation {
 			shown(optional(paramBoardsPerRound, "The boards of a round, where they are fixed.", wholeNumberIn(1, movement.MaxBoardsPerRound)), 3),
 			shown(optional(paramRounds, "Fewer rounds than the movement has: it is cut short.", wholeNumberIn(1, movement.MaxMitchellTables)), 7),
 			shown(optional(paramVariant, "The form: straight, skip, relay_share or rover of a Mitchell; complete, shared or reduced of a Howell.", choice(movementVariants[1:]...)), string(movement.Complete)),
-			shown(optional(paramArrowSwitch, "The number of last rounds of a Mitchell that are played with the boards turned, so that there is one ranking; or advised.",
+			shown(optional(paramArrowSwitch, "The number of last rounds of a Mitchell that are played with the boards turned, so that there is one ranking; or advised, the most even of arrow_switches.",
 				pattern(`^(\d{1,2}|advised)$`)), advised),
 			shown(optional(paramPhantom, "The line of a Mitchell that is one pair short.", choice("ns", "ew")), "ew"),
 			shown(optional(paramFirstBoard, "The number of the first board; 1 without it.", wholeNumberIn(1, movement.MaxFirstBoard)), 1),
@@ -117,7 +126,8 @@ func movementsCall() huma.Operation {
 			`[{"table":1,"ns":1,"ew":4,"boards":[1]},{"table":2,"ns":2,"ew":5,"boards":[2]},{"table":3,"ns":3,"ew":6,"boards":[3]}],`+
 			`[{"table":1,"ns":1,"ew":6,"boards":[2]},{"table":2,"ns":2,"ew":4,"boards":[3]},{"table":3,"ns":3,"ew":5,"boards":[1]}],`+
 			`[{"table":1,"ns":1,"ew":5,"boards":[3]},{"table":2,"ns":2,"ew":6,"boards":[1]},{"table":3,"ns":3,"ew":4,"boards":[2]}]],`+
-			`"sit_outs":[],"rests":[],"misses":{"opponents":[],"boards":0,"sit_outs":0,"evenness":100}}`),
+			`"sit_outs":[],"rests":[],"misses":{"opponents":[],"boards":0,"sit_outs":0,"evenness":100},`+
+			`"arrow_switches":[{"rounds":1,"evenness":21,"advised":true},{"rounds":2,"evenness":21}]}`),
 	}
 }
 
@@ -261,6 +271,10 @@ func movementOf(m movement.Movement, report movement.Report) Movement {
 			seats = append(seats, Seating(s))
 		}
 		a.Rounds = append(a.Rounds, seats)
+	}
+	advised := m.AdvisedArrowSwitch()
+	for _, c := range m.ArrowSwitches() {
+		a.ArrowSwitches = append(a.ArrowSwitches, ArrowSwitch{c.Rounds, c.Balance.Percent(), c.Rounds == advised})
 	}
 	for _, s := range m.SitOuts {
 		a.SitOuts = append(a.SitOuts, SitOut(s))

@@ -350,13 +350,16 @@ func (f *fields) fillSettings(p *templates.MovementPlan, m movement.Movement) {
 		return
 	}
 	chosen := f.Text(fieldArrowSwitch)
-	advised := movement.AdvisedArrowSwitch(len(m.Rounds))
-	p.ArrowSwitch = []templates.Option{
-		{Value: "0", Text: f.T("movements_switch_none"), Chosen: m.ArrowSwitch == 0},
-		{Value: advisedSwitch, Text: f.T("movements_switch_advised", "n", advised), Chosen: chosen == advisedSwitch},
+	p.ArrowSwitch = []templates.Option{{Value: "0", Text: f.T("movements_switch_none"), Chosen: m.ArrowSwitch == 0}}
+	choices := m.ArrowSwitches()
+	if advised := m.AdvisedArrowSwitch(); advised > 0 {
+		p.ArrowSwitch = append(p.ArrowSwitch, templates.Option{
+			Value: advisedSwitch, Text: f.T("movements_switch_advised", "n", advised, "percent", choices[advised-1].Balance.Percent()), Chosen: chosen == advisedSwitch,
+		})
 	}
-	for n := 1; n < len(m.Rounds); n++ {
-		p.ArrowSwitch = append(p.ArrowSwitch, templates.Option{Value: strconv.Itoa(n), Text: f.T("movements_switch_last", "n", n), Chosen: chosen == strconv.Itoa(n)})
+	for _, c := range choices {
+		n := strconv.Itoa(c.Rounds)
+		p.ArrowSwitch = append(p.ArrowSwitch, templates.Option{Value: n, Text: f.T("movements_switch_last", "n", c.Rounds, "percent", c.Balance.Percent()), Chosen: chosen == n})
 	}
 	if m.Pairs == 2*m.Tables-1 {
 		p.Phantom = []templates.Option{
