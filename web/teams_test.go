@@ -182,6 +182,65 @@ func TestSwissSaysWhomItPassedOver(t *testing.T) {
 	}
 }
 
+// No round is drawn out of one in which a team has no line, an odd one out included;
+// points that are not those of the scale, and a rematch, are named with their lines.
+func TestSwissDoubts(t *testing.T) {
+	c := newClient(t, web.Options{})
+	six := "A\nB\nC\nD\nE\nF"
+	whole := "1;A;B;30-10\n1;C;D;20-20\n1;E;F;12-8 VP"
+	for _, tt := range []struct {
+		teams, results, rematches string
+		drawn                     bool
+		en, fr                    []string
+	}{
+		{six, whole, "", true, nil, nil},
+		{six, "1;A;B;30-10", "", false, []string{"Round 1, without a line: C, D, E, F."}, []string{"Tour 1, sans ligne : C, D, E, F."}},
+		{six, "1;A;B;30-10\n1;C;D;20-20", "", false, []string{"Round 1, without a line: E, F."}, []string{"Tour 1, sans ligne : E, F."}},
+		{"A\nB\nC\nD\nE", "1;A;B;30-10\n1;C;D;20-20", "", false, []string{"Round 1, without a line: E."}, []string{"Tour 1, sans ligne : E."}},
+		{"A\nB\nC\nD\nE", "1;A;B;30-10\n1;C;D;20-20\n1;E;bye", "", true, nil, nil},
+		{"A\nB\nC\nD\nE; withdrawn\nF; withdrawn", "1;A;B;30-10\n1;C;D;20-20", "", true, nil, nil},
+		{six, strings.Replace(whole, "12-8", "12-7", 1), "", true, []string{"Line 3: “12-7 VP” is 19.00 VPs in all, and the scale shares out 20.00."}, []string{"Ligne 3 : « 12-7 VP » fait 19,00 PV en tout, et le barème en partage 20,00."}},
+		{six, whole + "\n2;B;A;30-10\n2;C;E;20-20\n2;D;F;20-20", "", true, []string{"Line 4: B and A meet again in round 2, after round 1;"}, []string{"Ligne 4 : B et A se retrouvent au tour 2, déjà opposées au tour 1 ;"}},
+		{six, whole + "\n2;B;A;30-10\n2;C;E;20-20\n2;D;F;20-20", "on", true, nil, nil},
+	} {
+		for lang, want := range map[string][]string{"en": tt.en, "fr": tt.fr} {
+			form := url.Values{"kind": {"swiss"}, "teams": {tt.teams}, "results": {tt.results}, "planned": {"5"}}
+			if tt.rematches != "" {
+				form.Set("rematches", tt.rematches)
+			}
+			a := c.send(t, lang, form)
+			if a.Code != http.StatusOK || a.find(".standings, table").Length() == 0 {
+				t.Fatalf("%q: status %d", tt.results, a.Code)
+			}
+			if drawn := a.find(".round.next").Length() > 0; drawn != tt.drawn {
+				t.Errorf("%s, %q: drawn %t; %s", lang, tt.results, drawn, text(a.find(".no-draw")))
+			}
+			if !tt.drawn && !strings.Contains(text(a.find(".no-draw")), "1") {
+				t.Errorf("%s, %q: %q", lang, tt.results, text(a.find(".no-draw")))
+			}
+			got := texts(a.find(".doubts li"))
+			if len(got) != len(want) {
+				t.Errorf("%s, %q: %q", lang, tt.results, got)
+				continue
+			}
+			for i := range want {
+				if !strings.HasPrefix(plainBlanks(got[i]), want[i]) {
+					t.Errorf("%s, %q: %q, want %q", lang, tt.results, plainBlanks(got[i]), want[i])
+				}
+			}
+			// The button writes no line either.
+			form.Set("action", "draw")
+			if after := c.send(t, lang, form).find("#results").Text(); !tt.drawn && after != tt.results {
+				t.Errorf("%s: the draw wrote %q", lang, after)
+			}
+		}
+	}
+	a := c.send(t, "fr", url.Values{"kind": {"swiss"}, "teams": {six}, "results": {"1;A;B;30-10;5"}})
+	if got := plainBlanks(text(a.find(".errors"))); a.Code != http.StatusUnprocessableEntity || !strings.Contains(got, "« 5 » est de trop") || strings.Contains(got, "coupe") {
+		t.Errorf("a cell too many: %d, %q", a.Code, got)
+	}
+}
+
 func TestSwissWithAnOddNumber(t *testing.T) {
 	c := newClient(t, web.Options{})
 	a := c.send(t, "en", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC"}, "results": {"1;A;B;20-10\n1;C;bye"}, "predetermined": {"1"}, "planned": {"3"}})

@@ -30,6 +30,7 @@ const (
 	RoundOutOfRange Fault = "round_out_of_range"
 
 	RoundUnfinished Fault = "round_unfinished" // a drawn match without a result
+	RoundIncomplete Fault = "round_incomplete" // teams (Got of them) with neither a match nor a bye
 	NoPairing       Fault = "no_pairing"       // none without a rematch
 	NotInMatch      Fault = "not_in_match"     // a winner that does not play the match
 	MatchNotReady   Fault = "match_not_ready"  // a winner of a match whose teams are not known

@@ -26,9 +26,10 @@ type SwissOptions struct {
 // had none has the bye; only when all had one does somebody have a second. Or
 // the lowest three that have not met are a triple.
 //
-// Without a result for every match of the rounds that count it is an
-// [EventError] with RoundUnfinished; where no pairing without a rematch exists,
-// one with NoPairing.
+// Without a match or a bye for every team in every round so far it is an
+// [EventError] with RoundIncomplete: who has met, and who had a bye, is not known.
+// Without a result for every match of the rounds that count it is one with
+// RoundUnfinished; where no pairing without a rematch exists, one with NoPairing.
 func (e Event) DrawSwiss(o SwissOptions) (Round, error) {
 	b, err := e.book()
 	if err != nil {
@@ -39,6 +40,9 @@ func (e Event) DrawSwiss(o SwissOptions) (Round, error) {
 	}
 	if b.rounds >= MaxRounds {
 		return Round{}, &EventError{Fault: TooManyRounds, Got: b.rounds + 1, High: MaxRounds}
+	}
+	if err := b.complete(); err != nil {
+		return Round{}, err
 	}
 	d := draw{book: b, options: o, reason: ReasonRank, nearest: nextInRank}
 	round := Round{Predetermined: b.rounds < o.Predetermined}
@@ -56,6 +60,61 @@ func (e Event) DrawSwiss(o SwissOptions) (Round, error) {
 	}
 	round.Pairings, err = d.pairings()
 	return round, err
+}
+
+// Unseated lists the teams that have neither a match nor a bye in a round of the
+// event, which counts from 1. Those that withdrew are left out.
+func (e Event) Unseated(round int) ([]string, error) {
+	b, err := e.book()
+	if err != nil {
+		return nil, err
+	}
+	if round < 1 || round > b.rounds {
+		return nil, &EventError{Fault: RoundOutOfRange, Round: round, Got: round, Low: 1, High: b.rounds}
+	}
+	var list []string
+	for _, team := range b.unseated()[round-1] {
+		list = append(list, b.teams[team].ID)
+	}
+	return list, nil
+}
+
+// unseated lists, for each round, the teams without a place in it.
+func (b *book) unseated() [][]int {
+	seated := make([][]bool, b.rounds)
+	for r := range seated {
+		seated[r] = make([]bool, len(b.teams))
+	}
+	for _, m := range b.meetings {
+		seated[m.round-1][m.home], seated[m.round-1][m.away] = true, true
+	}
+	for _, s := range b.sitOuts {
+		seated[s.round-1][s.team] = true
+	}
+	missing := make([][]int, b.rounds)
+	for r := range seated {
+		for team, ok := range seated[r] {
+			if !ok && !b.teams[team].Withdrawn {
+				missing[r] = append(missing[r], team)
+			}
+		}
+	}
+	return missing
+}
+
+// complete is an error where a round has no place for a team.
+func (b *book) complete() error {
+	for r, list := range b.unseated() {
+		if len(list) == 0 {
+			continue
+		}
+		err := &EventError{Fault: RoundIncomplete, Round: r + 1, Team: b.teams[list[0]].ID, Got: len(list)}
+		if len(list) > 1 {
+			err.Other = b.teams[list[1]].ID
+		}
+		return err
+	}
+	return nil
 }
 
 // seeded lists the teams still in the event by seeding.

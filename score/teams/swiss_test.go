@@ -109,13 +109,57 @@ func TestSwissFloats(t *testing.T) {
 	}
 }
 
+// oneMatch is a round with one match, and byes for all others.
+func oneMatch(list []Team, home, away string) Round {
+	round := Round{Pairings: []Pairing{{Home: home, Away: away}}}
+	for _, t := range list {
+		if t.ID != home && t.ID != away {
+			round.Pairings = append(round.Pairings, Pairing{Home: t.ID})
+		}
+	}
+	return round
+}
+
+// Nothing is drawn from a round in which a team has no place: a line was forgotten,
+// and nobody knows who has met or had the bye. A team that withdrew needs none.
+func TestSwissOfAnIncompleteRound(t *testing.T) {
+	list := teamList("a", "b", "c", "d", "e", "f")
+	one := Event{Teams: list, Results: []Result{played(1, "a", "b", 1500, 500)}}
+	two := Event{Teams: list, Rounds: []Round{{Pairings: []Pairing{{Home: "a", Away: "b"}, {Home: "c", Away: "d"}}}}, Results: []Result{played(1, "a", "b", 1500, 500), played(1, "c", "d", 1000, 1000)}}
+	whole := Event{Teams: list, Rounds: []Round{oneMatch(list, "a", "b")}, Results: []Result{played(1, "a", "b", 1500, 500)}}
+	odd := Event{Teams: list[:5], Results: []Result{played(1, "a", "b", 1500, 500), played(1, "c", "d", 1000, 1000)}}
+	left := Event{Teams: slices.Clone(list), Rounds: two.Rounds, Results: two.Results}
+	left.Teams[4].Withdrawn, left.Teams[5].Withdrawn = true, true
+	for _, tt := range []struct {
+		event   Event
+		missing []string
+	}{{one, []string{"c", "d", "e", "f"}}, {two, []string{"e", "f"}}, {odd, []string{"e"}}, {whole, nil}, {left, nil}} {
+		got, err := tt.event.Unseated(1)
+		if err != nil || !slices.Equal(got, tt.missing) {
+			t.Errorf("without a place: %v, want %v; %v", got, tt.missing, err)
+		}
+		for _, predetermined := range []int{0, 2} {
+			_, err = tt.event.DrawSwiss(SwissOptions{Predetermined: predetermined})
+			var incomplete *EventError
+			if isIncomplete := errors.As(err, &incomplete) && incomplete.Fault == RoundIncomplete; isIncomplete != (len(tt.missing) > 0) {
+				t.Errorf("%v: %v", tt.missing, err)
+			} else if isIncomplete && (incomplete.Round != 1 || incomplete.Team != tt.missing[0] || incomplete.Got != len(tt.missing)) {
+				t.Errorf("%+v", incomplete)
+			}
+		}
+	}
+	if _, err := one.Unseated(2); err == nil {
+		t.Error("a round that is none")
+	}
+}
+
 // Among c, d, e and f only e and f have not met. a and b have met nobody: when
 // they meet, c and d are left without opponents.
 func TestSwissFloatForRest(t *testing.T) {
 	met := func(pairs ...[2]string) Event {
 		ev := Event{Teams: teamList("a", "b", "c", "d", "e", "f")}
 		for i, p := range pairs {
-			ev.Rounds = append(ev.Rounds, Round{Pairings: []Pairing{{Home: p[0], Away: p[1]}}})
+			ev.Rounds = append(ev.Rounds, oneMatch(ev.Teams, p[0], p[1]))
 			ev.Results = append(ev.Results, played(i+1, p[0], p[1], 0, 0))
 		}
 		return ev
@@ -366,6 +410,7 @@ func TestSwissAgainstTrial(t *testing.T) {
 				if rapid.IntRange(0, 9).Draw(t, "met") < density {
 					met[[2]int{i, j}] = true
 					e.Results = append(e.Results, played(len(e.Results)+1, e.Teams[i].ID, e.Teams[j].ID, 0, 0))
+					e.Rounds = append(e.Rounds, oneMatch(e.Teams, e.Teams[i].ID, e.Teams[j].ID))
 				}
 			}
 		}

@@ -132,6 +132,9 @@ func (p *teamsPage) fillRounds(v *templates.TeamsEvent, e *teamsEvent) error {
 		return p.eventFault(err)
 	}
 	v.Standings = p.standingsView(e, standings)
+	if v.Doubts, err = p.doubts(e); err != nil {
+		return err
+	}
 	next, err := p.nextRound(v, e)
 	if err != nil {
 		return err
@@ -253,6 +256,8 @@ func (p *teamsPage) noDraw(v *templates.TeamsEvent, err error) error {
 		return err
 	}
 	switch of.Fault {
+	case teams.RoundIncomplete:
+		v.NoDraw = p.T("teams_incomplete", "round", of.Round, "team", of.Team)
 	case teams.RoundUnfinished:
 		v.NoDraw = p.T("teams_unfinished", "round", of.Round, "home", of.Team, "away", of.Other)
 	case teams.NoPairing:

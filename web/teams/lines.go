@@ -47,6 +47,7 @@ type resultLine struct {
 	home, away string // away is empty for a bye
 	played     bool
 	result     teams.Result
+	inVPs      bool   // the result was typed in VPs
 	winner     string // of a knock-out
 	score      string // the figures as they were typed
 }
@@ -263,8 +264,12 @@ func (r *lineReader) outcome(l *resultLine, text, winner string) bool {
 }
 
 func (r *lineReader) winner(l *resultLine, text string) bool {
+	if r.scale != nil {
+		r.refuse(l.number, "fault_teams_surplus", "text", shortText(text), "example", r.T("teams_result_sample"))
+		return false
+	}
 	id, ok := findTeam(r.teams, text)
-	if r.scale != nil || !ok || id != l.home && id != l.away {
+	if !ok || id != l.home && id != l.away {
 		r.refuse(l.number, "fault_teams_winner", "text", shortText(text))
 		return false
 	}
@@ -310,7 +315,7 @@ func (r *lineReader) figures(l *resultLine, text string) bool {
 	}
 	res := &l.result
 	if isVP {
-		res.HomeResult.VP, res.AwayResult.VP = home, away
+		res.HomeResult.VP, res.AwayResult.VP, l.inVPs = home, away, true
 		return true
 	}
 	own, opponents, err := r.scale.VP(home-away, r.boards)

@@ -61,7 +61,8 @@ type TeamsEvent struct {
 
 	Standings *TeamsStandings
 	Next      *TeamsRound
-	NoDraw    string // why there is no next round
+	Doubts    []string // what may be a slip
+	NoDraw    string   // why there is no next round
 	DrawAll   bool
 	Rounds    []TeamsRound
 	Bracket   []TeamsBracketRound
