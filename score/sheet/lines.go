@@ -92,12 +92,17 @@ func (l *lineReader) keep(part []byte) {
 	l.buf = append(l.buf, part...)
 }
 
-// step goes past a line end, which may be of two bytes.
+// step goes past a line end, which may be of two bytes or three.
 func (l *lineReader) step(end int, first byte) error {
 	if err := discard(l.in, end+1); err != nil || first != '\r' {
 		return err
 	}
-	if second, err := l.in.Peek(1); err == nil && second[0] == '\n' {
+	// A file that went through a conversion twice has \r\r\n.
+	next, _ := l.in.Peek(2)
+	switch {
+	case len(next) == 2 && next[0] == '\r' && next[1] == '\n':
+		return discard(l.in, 2)
+	case len(next) > 0 && next[0] == '\n':
 		return discard(l.in, 1)
 	}
 	return nil

@@ -3,8 +3,10 @@ package sheet
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -61,10 +63,12 @@ func looksLikePBN(text []byte) bool {
 var pbnTags = map[string]bool{
 	"Event": true, "Date": true, "Board": true, "Vulnerable": true, "Contract": true, "Declarer": true, "Result": true, "Score": true,
 	"Section": true, "Table": true, "Round": true, "North": true, "East": true, "South": true, "West": true,
+	"Room": true, "HomeTeam": true, "VisitTeam": true,
 }
 
 // pbn reads PBN: games of tags and tables. What stands between games, and the
-// sections of a game that are not read, is passed over.
+// sections of a game that are not read, is passed over. An empty line ends a
+// game only where another one begins: many files have them anywhere.
 type pbn struct {
 	*collector
 	lines   lineReader
@@ -74,12 +78,19 @@ type pbn struct {
 	previous map[string]string // of the game before, for "#"
 	lasting  map[string]string // given with "##" for all games that follow
 	// table is the open table, and read takes its rows; nil if they are
-	// passed over.
+	// passed over. heads are the heads of tables, for "#" and "##".
 	table     pbnTable
 	read      func(row []pbnToken) error
+	heads     map[string]string
+	partial   string // a tag whose value stands on another line
 	inComment bool
-	hasTable  bool // the game has a table of results
-	firstLine int  // of the game
+	hasTable  bool   // the game has a table of results
+	blank     bool   // an empty line stands before
+	withoutID bool   // a table without pairs was named
+	firstLine int    // of the game
+	scoring   string // as the file calls it
+	rooms     matchRooms
+	inRooms   [2]bool // there are results of the open room, of the closed one
 	roster    roster
 }
 
@@ -90,6 +101,7 @@ func readPBN(r io.Reader, _ Options, c *collector) error {
 		entries:   newEntryReader(notation.Options{Language: notation.English, RequireDeclarer: true}),
 		tags:      make(map[string]string),
 		lasting:   make(map[string]string),
+		heads:     make(map[string]string),
 	}
 	for {
 		line, err := p.lines.next()
@@ -115,6 +127,13 @@ func readPBN(r io.Reader, _ Options, c *collector) error {
 	}
 	if err := p.checkCounts(p.lines.number); err != nil {
 		return err
+	}
+	if p.inRooms[0] && p.inRooms[1] {
+		return &Error{Fault: TeamsEvent, Match: p.rooms.match(c.sheet.Event.Vulnerability)}
+	}
+	name, _, _ := strings.Cut(p.scoring, ";")
+	if f := p.scoredAs(name); f != "" {
+		return &Error{Fault: f}
 	}
 	if p.lines.converted {
 		c.sheet.Encoding = Windows1252
@@ -147,24 +166,45 @@ func (p *pbn) line(line string) error {
 				return nil
 			}
 		case line == "":
-			return p.endGame()
+			p.blank = true
+			return nil
 		case line[0] == '{':
 			p.inComment, line = true, line[1:]
 		case line[0] == ';':
 			return nil
-		case line[0] == '[':
-			rest, ok, err := p.tag(line)
-			if !ok || err != nil {
-				return err
+		case line[0] == ']' && p.partial == "":
+			line = line[1:] // of a tag that began on another line
+			if line == "" {
+				return nil
 			}
-			if line = rest; line == "" {
+		case line[0] == '[' || p.partial != "" && line[0] == '"':
+			if line[0] == '"' {
+				line = p.partial + line
+			}
+			p.partial = ""
+			if tagStart.MatchString(line) {
+				p.partial = line + " "
+				return nil
+			}
+			rest, ok, err := p.tag(line)
+			switch {
+			case err != nil:
+				return err
+			case !ok:
+				return p.tableRow(whole)
+			}
+			if line = strings.TrimLeft(rest, " \t"); line == "" {
 				return nil
 			}
 		default:
+			p.partial = ""
 			return p.tableRow(whole)
 		}
 	}
 }
+
+// tagStart is a tag whose value does not stand on its line.
+var tagStart = regexp.MustCompile(`^\[[ \t]*[A-Za-z][A-Za-z0-9_]{0,63}$`)
 
 // tag takes a tag at the start of the text and gives what stands after it.
 func (p *pbn) tag(text string) (rest string, ok bool, err error) {
@@ -174,25 +214,59 @@ func (p *pbn) tag(text string) (rest string, ok bool, err error) {
 	}
 	name := strings.TrimSpace(text[1:at])
 	value, rest, ok := pbnString(text[at:])
-	if !ok {
+	if !ok || strings.ContainsAny(name, " \t") {
 		return "", false, nil
 	}
 	rest = strings.TrimPrefix(strings.TrimLeft(rest, " \t"), "]")
 	p.closeTable()
+	defer func() { p.blank = false }()
 	switch {
 	case name == "ScoreTable":
-		p.openTable(value, p.result)
+		if p.hasTable && p.blank {
+			if err := p.endGame(); err != nil {
+				return "", false, err
+			}
+		}
+		p.openResults(p.head(name, value))
 		p.hasTable = true
 	case name == "TotalScoreTable":
-		p.openTable(value, p.pair)
+		p.openTable(p.head(name, value), p.pair)
 	case strings.HasSuffix(name, "Table") && name != "Table":
 		p.read = nil
 	case name == "Scoring":
-		p.scored(value)
+		if value != "#" && value != "##" && value != "?" {
+			p.scoring = cmp.Or(p.scoring, strings.TrimPrefix(value, "##"))
+		}
 	case pbnTags[name]:
 		return rest, true, p.set(name, value)
 	}
 	return rest, true, nil
+}
+
+// head gives the head of a table, which may be that of the table before.
+func (p *pbn) head(name, value string) string {
+	switch {
+	case value == "#" || value == "##":
+		return p.heads[name]
+	default:
+		p.heads[name] = strings.TrimPrefix(value, "##")
+	}
+	return p.heads[name]
+}
+
+// openResults opens a table of results, if it says of which pairs they are. A
+// file of other tables is told so once.
+func (p *pbn) openResults(head string) {
+	p.openTable(head, p.result)
+	t := &p.table
+	if p.read == nil || t.has("pairid_ns") && t.has("pairid_ew") || t.has("names_ns") && t.has("names_ew") {
+		return
+	}
+	p.read = nil
+	if !p.withoutID {
+		p.withoutID = true
+		p.reject(p.lines.number, TableWithoutPairs, "ns", head)
+	}
 }
 
 // set keeps the value of a tag. A game may end without a blank line: at the
@@ -201,7 +275,7 @@ func (p *pbn) set(name, value string) error {
 	if err := p.checkTexts(p.lines.number, value); err != nil {
 		return err
 	}
-	if _, again := p.tags[name]; again && name == "Board" || name == "Event" && p.tags["Board"] != "" {
+	if _, again := p.tags[name]; again && (name == "Board" || p.blank) || name == "Event" && p.tags["Board"] != "" {
 		if err := p.endGame(); err != nil {
 			return err
 		}
@@ -262,15 +336,57 @@ func (p *pbn) tableRow(line string) error {
 	if p.read == nil {
 		return nil
 	}
-	row, ok := p.table.row(line)
-	if !ok {
+	line, p.inComment = cutComments(line)
+	if strings.TrimSpace(line) == "" {
+		return nil
+	}
+	row, lost, ok := p.table.row(line, p.blank)
+	if lost {
+		p.reject(p.lines.number-1, RowUnreadable, "", "")
+	}
+	switch {
+	case !ok && p.blank && !p.table.likeRow(line):
+		return nil // free text between games
+	case !ok:
 		p.reject(p.lines.number, RowUnreadable, "", line)
 		return nil
 	}
+	p.blank = false
 	if row == nil {
 		return nil
 	}
 	return p.read(row)
+}
+
+// cutComments takes the comments out of a row, and reports whether the last
+// goes on over the line end. In quotes, and in the middle of a word, their signs
+// are nothing.
+func cutComments(line string) (row string, open bool) {
+	quoted, from := false, 0
+	var kept strings.Builder
+	for i := 0; i < len(line); i++ {
+		before := i == 0 || line[i-1] == ' ' || line[i-1] == '\t'
+		switch {
+		case quoted && line[i] == '\\':
+			i++
+		case line[i] == '"':
+			quoted = !quoted
+		case quoted || !before:
+		case line[i] == ';':
+			kept.WriteString(line[from:i])
+			return kept.String(), false
+		case line[i] == '{':
+			kept.WriteString(line[from:i])
+			end := strings.IndexByte(line[i:], '}')
+			if end < 0 {
+				return kept.String(), true
+			}
+			i += end
+			from = i + 1
+		}
+	}
+	kept.WriteString(line[from:])
+	return kept.String(), false
 }
 
 // board gives the board of the game, or 0.
@@ -288,14 +404,15 @@ func (p *pbn) result(row []pbnToken) error {
 	l := pairs.Line{
 		Board:   p.board(),
 		Section: p.intern([]byte(t.cell(row, "section"))),
-		NS:      p.intern([]byte(t.cell(row, "pairid_ns"))),
-		EW:      p.intern([]byte(t.cell(row, "pairid_ew"))),
+		NS:      p.intern([]byte(p.pairOfRow(row, "ns"))),
+		EW:      p.intern([]byte(p.pairOfRow(row, "ew"))),
 		Source:  p.lines.number,
 	}
 	if l.Board == 0 {
 		p.reject(l.Source, BoardMissing, "board", p.value("Board"))
 		return nil
 	}
+	p.noteVulnerability(l.Board, l.Source)
 	if !p.entryOfRow(row, &l) {
 		return nil
 	}
@@ -310,8 +427,15 @@ func (p *pbn) result(row []pbnToken) error {
 	}
 	p.roster.meet(pairKey{l.Section, l.NS, score.NorthSouth}, ns)
 	p.roster.meet(pairKey{l.Section, l.EW, score.EastWest}, ew)
-	p.noteVulnerability(l.Board, l.Source)
 	return p.add(l)
+}
+
+// pairOfRow gives the number of a pair, or its names in a table without numbers.
+func (p *pbn) pairOfRow(row []pbnToken, side string) string {
+	if p.table.has("pairid_" + side) {
+		return p.table.cell(row, "pairid_"+side)
+	}
+	return joinNames(splitPBNNames(p.table.cell(row, "names_"+side)))
 }
 
 func (p *pbn) number(column, text string) int {
@@ -333,10 +457,11 @@ func (p *pbn) noteVulnerability(board, line int) {
 func (p *pbn) entryOfRow(row []pbnToken, l *pairs.Line) bool {
 	t := &p.table
 	if entry := t.cell(row, entryColumn); entry != "" {
-		return p.entries.fromParts(p.collector, l, parts{contract: entry, score: scoreOfRow(t, row)})
+		return p.entries.fromParts(p.collector, l, parts{contract: entry, score: t.cell(row, "score_ns"), scoreEW: t.cell(row, "score_ew")})
 	}
-	of := parts{t.cell(row, "contract"), t.cell(row, "declarer"), t.cell(row, "result"), scoreOfRow(t, row)}
-	if of.contract == "" && of.score == "" {
+	of := parts{t.cell(row, "contract"), strings.TrimPrefix(t.cell(row, "declarer"), "^"), "", t.cell(row, "score_ns"), t.cell(row, "score_ew")}
+	of.tricks = tricksOf(t.cell(row, "result"), of.declarer)
+	if of.contract == "" && of.score == "" && of.scoreEW == "" {
 		ns, nsOK := percentage(t.cell(row, "percentage_ns"))
 		ew, ewOK := percentage(t.cell(row, "percentage_ew"))
 		l.Entry = score.Entry{Kind: score.NotPlayed}
@@ -346,24 +471,6 @@ func (p *pbn) entryOfRow(row []pbnToken, l *pairs.Line) bool {
 		return true
 	}
 	return p.entries.fromParts(p.collector, l, of)
-}
-
-// scoreOfRow gives the score seen from North-South; a row has it in the column
-// of the side that scored.
-func scoreOfRow(t *pbnTable, row []pbnToken) string {
-	if ns := t.cell(row, "score_ns"); ns != "" {
-		return ns
-	}
-	ew := t.cell(row, "score_ew")
-	switch {
-	case ew == "" || ew == "0":
-		return ew
-	case strings.HasPrefix(ew, "-"):
-		return ew[1:]
-	case allDigits(ew):
-		return "-" + ew
-	}
-	return ew
 }
 
 // percentage reads the share of a side that has no score; a caret says that
@@ -418,14 +525,15 @@ func (p *pbn) endGame() error {
 		}
 		p.previous, p.tags = p.tags, make(map[string]string)
 	}
-	p.hasTable = false
+	p.hasTable, p.blank = false, false
 	return err
 }
 
 // singleResult takes the contract and the result that a game itself has. A
 // game without a known result is a deal to be played, and is passed over.
 func (p *pbn) singleResult() error {
-	contract, result := p.value("Contract"), strings.TrimPrefix(p.value("Result"), "^")
+	contract, declarer := p.value("Contract"), strings.TrimPrefix(p.value("Declarer"), "^")
+	result := tricksOf(p.value("Result"), declarer)
 	entered := scoreOfTag(p.value("Score"))
 	if contract == "" || result == "" && entered == "" && !passedOut(contract) {
 		return nil
@@ -435,12 +543,15 @@ func (p *pbn) singleResult() error {
 		p.reject(l.Source, BoardMissing, "board", p.value("Board"))
 		return nil
 	}
-	of := parts{contract, strings.TrimPrefix(p.value("Declarer"), "^"), result, entered}
-	if result == "" && !passedOut(contract) {
-		of.contract = ""
-	}
+	p.noteVulnerability(l.Board, l.Source)
+	of := parts{contract: contract, declarer: declarer, tricks: result, score: entered}
 	if !p.entries.fromParts(p.collector, &l, of) {
 		return nil
+	}
+	if open, ok := pbnRooms[strings.ToLower(p.value("Room"))]; ok {
+		p.inRooms[open] = true
+		p.rooms.home, p.rooms.away = p.value("HomeTeam"), p.value("VisitTeam")
+		p.rooms.add(l.Board, open == 0, l.Entry)
 	}
 	if n, ok := parseNumber([]byte(p.value("Table")), maxNumber); ok {
 		l.Table = n
@@ -449,7 +560,6 @@ func (p *pbn) singleResult() error {
 		l.Round = n
 	}
 	l.NS, l.EW = p.player("North", "South", score.NorthSouth, &l), p.player("East", "West", score.EastWest, &l)
-	p.noteVulnerability(l.Board, l.Source)
 	return p.add(l)
 }
 
@@ -467,6 +577,37 @@ func (p *pbn) player(one, other string, side score.Side, l *pairs.Line) string {
 	number := strings.Join(names, " - ")
 	p.roster.meet(pairKey{l.Section, number, side}, joinNames(names))
 	return number
+}
+
+// pbnRooms are the rooms of a match: the open one first, where the home team
+// sits North-South.
+var pbnRooms = map[string]int{"open": 0, "o": 0, "closed": 1, "c": 1}
+
+// tricksOf reads a result as the import format has it: 10, ^10, NS 10, EW 3, or
+// NS 10 EW 3, which are the tricks of the declarer's side or of the other.
+func tricksOf(result, declarer string) string {
+	result = strings.TrimPrefix(result, "^")
+	words := strings.Fields(result)
+	if len(words) != 2 && len(words) != 4 || declarer == "" {
+		return result
+	}
+	own := score.NorthSouth
+	if strings.ContainsAny(declarer[:1], "EWew") {
+		own = score.EastWest
+	}
+	tricks := -1
+	for i := 0; i < len(words); i += 2 {
+		side := wholeSide(words[i])
+		n, ok := parseNumber([]byte(strings.TrimPrefix(words[i+1], "^")), score.TricksInPlay)
+		if side != own {
+			n = score.TricksInPlay - n
+		}
+		if !ok || side == score.NoSide || tricks >= 0 && tricks != n {
+			return result
+		}
+		tricks = n
+	}
+	return strconv.Itoa(tricks)
 }
 
 // scoreOfTag reads the value of a Score tag as North-South see it: NS 420,

@@ -58,34 +58,74 @@ func (t *pbnTable) cell(row []pbnToken, column string) string {
 	return ""
 }
 
-// row reads a line of the table. The row is nil while it goes on over the line
-// end, and ok is false where the line does not fit the columns.
-func (t *pbnTable) row(line string) (row []pbnToken, ok bool) {
+// has reports whether the table has a column.
+func (t *pbnTable) has(column string) bool { return slices.Contains(t.columns, column) }
+
+// row reads a line of the table; apart is set where an empty line stands before
+// it. The row is nil while it goes on over the line end, lost reports that the
+// one before did not, and ok is false where the line does not fit the columns.
+func (t *pbnTable) row(line string, apart bool) (row []pbnToken, lost, ok bool) {
 	tokens, ok := pbnTokens(line, len(t.columns)*4)
 	if !ok {
-		return nil, false
+		return nil, false, false
 	}
 	n := len(t.columns)
+	if len(t.pending) > 0 {
+		if len(t.pending)+len(tokens) <= n {
+			t.pending = append(t.pending, tokens...)
+			if len(t.pending) < n {
+				return nil, false, true
+			}
+			row, t.pending = t.pending, nil
+			return row, false, true
+		}
+		// The row before has no end; this may be one of its own.
+		t.pending, lost = nil, true
+	}
 	switch {
-	case len(t.pending) == 0 && len(tokens) == n:
-		return tokens, true
-	case len(t.pending) == 0 && len(tokens) > n:
-		return t.withNames(tokens)
-	case len(t.pending) == 0:
-		if row, ok := t.byWidth(line); ok {
-			return row, true
+	case len(tokens) == n:
+		return tokens, lost, !apart || t.counts(tokens)
+	case len(tokens) > n:
+		row, ok := t.withNames(tokens)
+		return row, lost, ok && (!apart || t.counts(row))
+	}
+	if row, ok := t.byWidth(line); ok && t.counts(row) {
+		return row, lost, true
+	}
+	if !t.counts(tokens) {
+		return nil, lost, false
+	}
+	t.pending = tokens
+	return nil, lost, true
+}
+
+// counted are the columns that hold numbers in any table.
+var counted = []string{"pairid_ns", "pairid_ew", "pairid", "table", "round", "rank"}
+
+// counts reports whether what stands under the columns of numbers may be
+// numbers, as it is in a row and hardly in other text.
+func (t *pbnTable) counts(tokens []pbnToken) bool {
+	some, checked := false, false
+	for i, column := range t.columns[:min(len(t.columns), len(tokens))] {
+		if !slices.Contains(counted, column) {
+			continue
+		}
+		checked = true
+		switch {
+		case strings.ContainsAny(tokens[i].text, "0123456789"):
+			some = true
+		case tokens[i].value() != "":
+			return false
 		}
 	}
-	t.pending = append(t.pending, tokens...)
-	switch {
-	case len(t.pending) < n:
-		return nil, true
-	case len(t.pending) == n:
-		row, t.pending = t.pending, nil
-		return row, true
-	}
-	t.pending = nil
-	return nil, false
+	return some || !checked
+}
+
+// likeRow reports whether a line that is no row looks like one: it begins with
+// as many numbers.
+func (t *pbnTable) likeRow(line string) bool {
+	tokens, _ := pbnTokens(line, len(t.columns)*4)
+	return len(tokens) > 1 && len(tokens) <= 2*len(t.columns) && t.counts(tokens)
 }
 
 // withNames reads a row in which names with blanks stand without quotes: the

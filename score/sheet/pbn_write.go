@@ -232,6 +232,9 @@ func scoreBeside(ev *pairs.Event, l *pairs.Line) (string, error) {
 	switch l.Entry.Kind {
 	case score.Played, score.PassEntry, score.Points:
 		r, err := l.Entry.BoardResult(vulnerabilityOf(ev, l.Board))
+		if r.Points == 0 && l.Entry.Kind == score.Points {
+			return "+0", err // 0 without a contract is no result to many programs
+		}
 		return strconv.Itoa(r.Points), err
 	default:
 		return "", nil

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"bridgescore/score"
+	"bridgescore/score/teams"
 )
 
 // Code names a problem with a line. It is a key: the words for a reader are
@@ -20,7 +21,11 @@ const (
 	PairMissing     Code = "pair_missing" // a result without its two pairs
 	EntryMissing    Code = "entry_missing"
 	EntryUnreadable Code = "entry_unreadable" // Cause is a *notation.Error or an error of package score
-	RowUnreadable   Code = "row_unreadable"   // a row of a PBN table that does not fit its columns
+	// TableWithoutPairs is a PBN table that does not say whose its results are;
+	// Text is its head. A file is told so once.
+	TableWithoutPairs Code = "table_without_pairs"
+	NoSuchScore       Code = "no_such_score"  // Text is a contract without its tricks, Got a score that none of them gives
+	RowUnreadable     Code = "row_unreadable" // a row of a PBN table that does not fit its columns
 )
 
 // The problems of lines of [ReadAdjustments], which are left out.
@@ -32,6 +37,9 @@ const (
 // The problems of lines that count.
 const (
 	ScoreUnreadable      Code = "score_unreadable"       // the score beside the contract; it is ignored
+	ZeroNotPlayed        Code = "zero_not_played"        // a score of 0 without a contract, where others have theirs
+	AwardOfOneSide       Code = "award_of_one_side"      // Text is East-West's award; North-South have none and get the mirror
+	ScoringUnknown       Code = "scoring_unknown"        // Text is what the file calls its scoring, which is not known here
 	NumberUnreadable     Code = "number_unreadable"      // round, table, vulnerability; it is ignored
 	ColumnUnknown        Code = "column_unknown"         // Text is the head of a column that is not read
 	ColumnTwice          Code = "column_twice"           // Text is the head; the first one counts
@@ -52,7 +60,7 @@ func Codes() []Code {
 		LineTooLong, TooManyCells, UnclosedQuote, BoardUnreadable, BoardMissing, PairMissing, EntryMissing, EntryUnreadable,
 		RowUnreadable, AdjustmentUnreadable, TooManyAdjustments, ScoreUnreadable, NumberUnreadable, ColumnUnknown,
 		ColumnTwice, VulnerabilityClash, ScoreContradicts, ScoreImpossible, BoardTwice, LineRepeated, PairAgainstItself,
-		PairUnknown, BoardUnlikely, DeclarerSideUnlikely,
+		PairUnknown, BoardUnlikely, DeclarerSideUnlikely, NoSuchScore, TableWithoutPairs, ZeroNotPlayed, AwardOfOneSide, ScoringUnknown,
 	}
 }
 
@@ -147,6 +155,11 @@ const (
 	EWColumnMissing     Fault = "column_missing_ew"
 	ResultColumnMissing Fault = "column_missing_result"
 
+	// Events that are not of pairs. Match of the error is the match that a file of
+	// one holds, where it can be told.
+	TeamsEvent      Fault = "teams_event"
+	IndividualEvent Fault = "individual_event"
+
 	Malformed       Fault = "malformed"         // not XML to its end; Line
 	TooManyBytes    Fault = "too_many_bytes"    // Limit
 	TooManyLines    Fault = "too_many_lines"    // Limit; Line
@@ -165,6 +178,14 @@ type Error struct {
 	Line  int
 	Limit int
 	Cause error
+	Match *TeamMatch
+}
+
+// TeamMatch is a match of two teams, of which the first sits North-South in the
+// open room.
+type TeamMatch struct {
+	Home, Away string
+	teams.Match
 }
 
 // Error says for a programmer what is wrong.

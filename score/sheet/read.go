@@ -29,6 +29,9 @@ type Sheet struct {
 	Problems []Problem
 	Dropped  int
 	Rejected int
+	// Misread counts the problems of the file itself, which the event that was
+	// read of it does not show any more.
+	Misread int
 }
 
 // headSize is how much of a file is looked at to find out what it is.
@@ -105,6 +108,10 @@ type collector struct {
 	chunks  [][]pairs.Line
 	count   int
 	strings map[string]string
+	// zero is set where the next line has a score of 0 and no contract, which
+	// is no result where others have theirs: zeros are the places of those lines.
+	zero, contracts bool
+	zeros           []int
 	// What of the event is bounded beside its lines.
 	seats    map[pairKey]bool
 	boards   map[int]bool
@@ -117,6 +124,9 @@ const chunkSize = 4096
 func (c *collector) add(l pairs.Line) error {
 	if err := c.checkTexts(l.Source, l.Section, l.NS, l.EW); err != nil {
 		return err
+	}
+	if c.zero {
+		c.zeros = append(c.zeros, c.count)
 	}
 	c.count++
 	c.boards = with(c.boards, l.Board)
@@ -259,6 +269,14 @@ func (c *collector) finish(o Options) Sheet {
 	s := &c.sheet
 	s.Event.Lines = slices.Concat(c.chunks...)
 	c.chunks = nil
+	if c.contracts {
+		for _, at := range c.zeros {
+			l := &s.Event.Lines[at]
+			l.Entry = score.Entry{Kind: score.NotPlayed}
+			c.problem(Problem{Line: l.Source, Code: ZeroNotPlayed, Column: "score", Board: l.Board})
+		}
+	}
+	s.Misread = len(s.Problems) + s.Dropped
 	if !o.Unchecked {
 		doubts, dropped := Check(&s.Event, c.limits.Problems-len(s.Problems))
 		s.Problems = append(s.Problems, doubts...)

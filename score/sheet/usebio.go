@@ -3,6 +3,7 @@ package sheet
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -42,10 +43,14 @@ type usebio struct {
 	text     []byte
 	entries  entryReader
 
+	// What the file calls its scoring and its event.
+	boardMethod, eventType, method string
+
 	pair  pairs.Pair
 	board int
 	match traveller
 	line  traveller
+	teams teamsReader
 }
 
 // traveller is what the elements of a TRAVELLER_LINE, or of the match it
@@ -54,6 +59,8 @@ type traveller struct {
 	source                                    int
 	ns, ew, contract, declarer, tricks, score string
 	round, table                              string
+	// In a match of teams: the teams, and where the first of them sits.
+	team, opponents, direction string
 }
 
 // tokensPerLine is by how much a token of XML, a comment for instance, may be
@@ -104,6 +111,9 @@ func readUSEBIO(r io.Reader, _ Options, c *collector) error {
 	if !u.started {
 		return u.fault(NotASheet, 0)
 	}
+	if f := u.scoredAs(u.boardMethod, u.eventType, u.method); f != "" || u.teams.seen {
+		return u.notOfPairs(cmp.Or(f, TeamsEvent))
+	}
 	return nil
 }
 
@@ -134,15 +144,20 @@ func (u *usebio) malformed(err, broken error) error {
 func (u *usebio) open(t xml.StartElement) {
 	switch strings.ToUpper(t.Name.Local) {
 	case "EVENT":
-		u.scored(attribute(t, "EVENT_TYPE"))
+		u.eventType = attribute(t, "EVENT_TYPE")
 	case "SECTION":
 		u.sections = append(u.sections, attribute(t, "SECTION_ID"))
 	case "PAIR":
 		u.pair = pairs.Pair{Section: u.section()}
 	case "BOARD":
 		u.board = 0
+	case "TEAM":
+		if !u.inside("MATCH") {
+			u.teams.open(attribute(t, "TEAM_ID"), attribute(t, "TEAM_NAME"))
+		}
 	case "MATCH":
 		u.match = traveller{}
+		u.teams.matches++
 	case "TRAVELLER_LINE":
 		u.line = u.match
 		u.line.source = u.lineNumber()
@@ -180,6 +195,9 @@ func (u *usebio) close(name string) error {
 			return u.addPair(u.pair, u.lineNumber())
 		}
 	case "TRAVELLER_LINE":
+		if u.line.team != "" && u.line.opponents != "" {
+			return u.room()
+		}
 		return u.traveller()
 	default:
 		return u.leaf(name, string(trim(u.text)))
@@ -200,6 +218,12 @@ func (u *usebio) leaf(name, text string) error {
 		u.ofPair(name, text)
 	case u.inside("PLAYER") && name == "PLAYER_NAME" && text != "":
 		u.pair.Names = append(u.pair.Names, text)
+	case u.inside("TEAM"):
+		u.teams.leaf(name, text)
+	case name == "BOARD_SCORING_METHOD":
+		u.boardMethod = cmp.Or(u.boardMethod, text)
+	case u.inside("EVENT") && name == "SCORING_METHOD":
+		u.method = text
 	case u.inside("EVENT") && name == "EVENT_DESCRIPTION":
 		u.sheet.Event.Title = text
 		return u.checkTexts(u.lineNumber(), text)
@@ -256,6 +280,12 @@ func (t *traveller) set(name, text string) {
 		t.round = text
 	case "TABLE_NUMBER":
 		t.table = text
+	case "TEAM":
+		t.team = text
+	case "OPPOSING_TEAM":
+		t.opponents = text
+	case "DIRECTION":
+		t.direction = text
 	}
 }
 
@@ -291,75 +321,7 @@ func (u *usebio) traveller() error {
 // entry reads contract, declarer and tricks, or where there are none the
 // score, and reports whether they are understood.
 func (u *usebio) entry(t *traveller, l *pairs.Line) bool {
-	return u.entries.fromParts(u.collector, l, parts{t.contract, t.declarer, t.tricks, t.score})
-}
-
-// parts is a result in pieces, in English letters, as files have it.
-type parts struct{ contract, declarer, tricks, score string }
-
-// text puts together what is to be read, and gives the score beside it if
-// there is a contract.
-func (p parts) text() (text, beside string) {
-	for _, s := range [...]*string{&p.contract, &p.declarer, &p.tricks} {
-		if *s == "-" || *s == "?" {
-			*s = ""
-		}
-	}
-	if p.contract == "" {
-		return p.score, ""
-	}
-	text = p.contract
-	if p.declarer != "" {
-		text += " " + p.declarer
-	}
-	if p.tricks != "" {
-		text += " " + p.tricks
-		if allDigits(p.tricks) {
-			text += " tricks"
-		}
-	}
-	return text, p.score
-}
-
-// fromParts reads an entry and the score beside it into the line, and reports
-// whether the line counts.
-func (r *entryReader) fromParts(c *collector, l *pairs.Line, p parts) bool {
-	text, beside := p.text()
-	if text == "" {
-		c.problem(Problem{Line: l.Source, Code: EntryMissing, Rejected: true, Column: "result", Board: l.Board})
-		return false
-	}
-	e, err := r.parse([]byte(text))
-	if err != nil && passedOut(p.contract) {
-		e, err = scoredEntry{Entry: score.Entry{Kind: score.PassEntry}}, nil
-	}
-	if err != nil {
-		c.problem(Problem{Line: l.Source, Code: EntryUnreadable, Rejected: true, Column: "result", Board: l.Board, Text: text, Cause: err})
-		return false
-	}
-	l.Entry = e.Entry
-	l.Entered, l.HasEntered = e.beside.Points, e.beside.Given
-	if beside == "" || beside == "-" || e.Kind != score.Played && e.Kind != score.PassEntry {
-		return true
-	}
-	if entered, err := r.parse([]byte(beside)); err == nil && entered.Kind == score.Points {
-		l.Entered, l.HasEntered = entered.Points, true
-		return true
-	} else if err == nil && entered.Kind != score.PassEntry {
-		// An adjusted score stands in the place of the table's own.
-		l.Entry = entered.Entry
-		return true
-	}
-	if e.Kind != score.PassEntry {
-		c.problem(Problem{Line: l.Source, Code: ScoreUnreadable, Column: "score", Board: l.Board, Text: beside})
-	}
-	return true
-}
-
-// passedOut reports whether a contract is a pass whatever stands beside it.
-func passedOut(contract string) bool {
-	c, err := notation.ParseContract(contract, notation.English)
-	return err == nil && c == score.PassedOut
+	return u.entries.fromParts(u.collector, l, parts{contract: t.contract, declarer: t.declarer, tricks: t.tricks, score: t.score})
 }
 
 // charset reads the encodings that the files name. UTF-16 has been turned

@@ -157,7 +157,11 @@ func TestUSEBIOProblems(t *testing.T) {
 		{travellerLine("<CONTRACT>8S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>10</TRICKS>"), EntryUnreadable},
 		{travellerLine("<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY>"), EntryUnreadable},
 		{travellerLine("<CONTRACT>4S</CONTRACT><TRICKS>10</TRICKS>"), EntryUnreadable},
-		{travellerLine(""), EntryMissing},
+		{travellerLine("<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><SCORE>440</SCORE>"), NoSuchScore},
+		{travellerLine("<CONTRACT>NP</CONTRACT><SCORE>440</SCORE>"), EntryUnreadable},
+		{travellerLine("<CONTRACT>Adj</CONTRACT>"), EntryUnreadable},
+		{travellerLine("<SCORE>Adj</SCORE>"), EntryUnreadable},
+		{travellerLine("<TRICKS>9</TRICKS>"), EntryUnreadable},
 		{"<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><SCORE>50</SCORE></TRAVELLER_LINE>", PairMissing},
 		{"<BOARD_NUMBER>x</BOARD_NUMBER>", BoardUnreadable},
 	} {

@@ -9,6 +9,7 @@ import (
 	"bridgescore/score/sheet"
 	"bridgescore/web/page"
 	"bridgescore/web/parcel"
+	"bridgescore/web/say"
 	"bridgescore/web/templates"
 )
 
@@ -106,8 +107,8 @@ func cellsOf(values url.Values, packed string, most int) (*source, error) {
 	return s, nil
 }
 
-// openTable reads the sheet. A new one of another format in which every line
-// counts becomes a table, which is short enough for a link and can be
+// openTable reads the sheet. A new one of another format that was understood as
+// a whole becomes a table, which is short enough for a link and can be
 // corrected.
 func (s *source) openTable() error {
 	if err := s.open(); err != nil {
@@ -116,7 +117,7 @@ func (s *source) openTable() error {
 	if s.fresh {
 		s.named = s.file.Scoring
 	}
-	if !s.fresh || s.file.Format == sheet.Delimited || s.file.Rejected > 0 {
+	if !s.fresh || s.file.Format == sheet.Delimited || s.file.Misread > 0 {
 		return nil
 	}
 	var table strings.Builder
@@ -183,16 +184,22 @@ func (s *source) isText() bool {
 // come back.
 func (d phrases) sourceError(err error) ([]templates.FieldError, error) {
 	var refused *sheet.Error
-	say := func(target, key string, args ...any) ([]templates.FieldError, error) {
+	file := func(target, key string, args ...any) ([]templates.FieldError, error) {
 		return []templates.FieldError{{Field: target, Target: target, Message: d.T(key, args...)}}, nil
 	}
 	switch {
 	case errors.Is(err, parcel.ErrDamaged):
-		return say(fieldSheet, "fault_link_damaged")
+		return file(fieldSheet, "fault_link_damaged")
 	case errors.Is(err, parcel.ErrTooLarge):
-		return say(fieldSheet, "fault_link_too_large")
+		return file(fieldSheet, "fault_link_too_large")
+	case errors.As(err, &refused) && refused.Fault == sheet.TeamsEvent:
+		key, address := "fault_sheet_teams_event", page.URL(d.Language, page.PathTeams)
+		if match := matchURL(address, refused.Match, say.NotationOf(d.Language)); match != "" {
+			key, address = "fault_sheet_teams_match", match
+		}
+		return []templates.FieldError{{Field: fieldSheet, Target: fieldSheet, Message: d.T(key), URL: address}}, nil
 	case errors.As(err, &refused):
-		return say(fieldSheet, "fault_sheet_"+string(refused.Fault), "line", refused.Line, "limit", refused.Limit)
+		return file(fieldSheet, "fault_sheet_"+string(refused.Fault), "line", refused.Line, "limit", refused.Limit)
 	}
 	return nil, err
 }

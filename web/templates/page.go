@@ -58,6 +58,15 @@ type FieldError struct {
 	Field   string
 	Target  string
 	Message string
+	URL     string // leads on to what helps, instead of to the target
+}
+
+// Link is where the summary leads.
+func (e FieldError) Link() string {
+	if e.URL != "" {
+		return e.URL
+	}
+	return "#" + e.Target
 }
 
 // Key is one choice of a row: a native radio button that looks like a key.

@@ -1,0 +1,239 @@
+package sheet
+
+import (
+	"cmp"
+	"errors"
+	"strconv"
+	"strings"
+
+	"bridgescore/score"
+	"bridgescore/score/notation"
+	"bridgescore/score/pairs"
+)
+
+// parts is a result in pieces, as files have it: contract, declarer and tricks,
+// and the score of each side, East-West's as they see it.
+type parts struct{ contract, declarer, tricks, score, scoreEW string }
+
+// fromParts reads an entry and the score beside it into the line, and reports
+// whether the line counts. An award wins over everything, then the contract; a
+// score alone, or the score where the tricks are not told, decides the rest.
+func (r *entryReader) fromParts(c *collector, l *pairs.Line, p parts) bool {
+	for _, s := range [...]*string{&p.contract, &p.declarer, &p.tricks, &p.score, &p.scoreEW} {
+		if *s = strings.TrimSpace(*s); *s == "-" || *s == "?" {
+			*s = ""
+		}
+	}
+	c.zero = false
+	beside, given, err := r.scoreOfSides(c, l, p)
+	if err != nil && p.contract == "" {
+		return c.unread(l, p.score+" / "+p.scoreEW, err)
+	}
+	if given && (beside.Kind == score.Artificial || beside.Kind == score.Assigned) {
+		l.Entry = beside.Entry
+		return true
+	}
+	if p.contract == "" {
+		return r.withoutContract(c, l, p, beside, given)
+	}
+	points := given && beside.Kind == score.Points
+	e, err := r.contractOf(p)
+	switch {
+	case err != nil && points && isMissing(err):
+		return r.decidedByScore(c, l, p, beside.Points, err)
+	case err != nil && p.contract == noBid && p.score == "" && p.scoreEW == "":
+		e.Entry = score.Entry{Kind: score.NotPlayed}
+	case err != nil:
+		return c.unread(l, p.text(), err)
+	case e.Kind == score.NotPlayed && points && beside.Points != 0:
+		return c.unread(l, p.contract+" "+p.score+p.scoreEW, nil)
+	}
+	l.Entry = e.Entry
+	l.Entered, l.HasEntered = e.beside.Points, e.beside.Given
+	c.contracts = c.contracts || e.Kind == score.Played
+	switch {
+	case e.Kind != score.Played && e.Kind != score.PassEntry:
+	case points:
+		l.Entered, l.HasEntered = beside.Points, true
+	case given && beside.Kind != score.PassEntry:
+		// What stands in the place of the score says that there is none.
+		l.Entry, l.HasEntered = beside.Entry, false
+	case !given && p.score+p.scoreEW != "" && e.Kind == score.Played:
+		c.problem(Problem{Line: l.Source, Code: ScoreUnreadable, Column: "score", Board: l.Board, Text: strings.Trim(p.score+" / "+p.scoreEW, "/ ")})
+	}
+	return true
+}
+
+// noBid is a pass to some and "not a bid" to others; without a score it is no
+// result in any case.
+const noBid = "NB"
+
+// contractOf reads a contract with what belongs to it, or a word in its place,
+// beside which the rest means nothing.
+func (r *entryReader) contractOf(p parts) (scoredEntry, error) {
+	word, err := r.parse([]byte(p.contract))
+	if err == nil && word.Kind != score.Played && word.Kind != score.Points {
+		return word, nil
+	}
+	return r.parse([]byte(p.text()))
+}
+
+// isMissing reports whether only the tricks or the declarer are missing.
+func isMissing(err error) bool {
+	var e *notation.Error
+	return errors.As(err, &e) && (e.Fault == score.TricksMissing || e.Fault == score.MissingDeclarer)
+}
+
+// text puts contract, declarer and tricks together.
+func (p parts) text() string {
+	text := p.contract
+	if p.declarer != "" {
+		text += " " + p.declarer
+	}
+	if p.tricks != "" {
+		text += " " + p.tricks
+		if allDigits(p.tricks) {
+			text += " tricks"
+		}
+	}
+	return text
+}
+
+// unread files a result that is not understood.
+func (c *collector) unread(l *pairs.Line, text string, cause error) bool {
+	c.problem(Problem{Line: l.Source, Code: EntryUnreadable, Rejected: true, Column: "result", Board: l.Board, Text: strings.Trim(text, "/ "), Cause: cause})
+	return false
+}
+
+// withoutContract takes a result of which only the score is told, if that.
+func (r *entryReader) withoutContract(c *collector, l *pairs.Line, p parts, beside scoredEntry, given bool) bool {
+	switch {
+	case p.tricks != "" && p.tricks != "0" && !given:
+		return c.unread(l, p.tricks, nil)
+	case !given:
+		l.Entry = score.Entry{Kind: score.NotPlayed}
+	default:
+		l.Entry = beside.Entry
+		c.zero = beside.Kind == score.Points && strings.Trim(p.score+p.scoreEW, "0.,") == ""
+	}
+	return true
+}
+
+// decidedByScore takes a contract whose tricks or declarer are not told, if
+// the score tells them.
+func (r *entryReader) decidedByScore(c *collector, l *pairs.Line, p parts, points int, cause error) bool {
+	v := vulnerabilityOf(&c.sheet.Event, l.Board)
+	fitting := func(p parts) (fit score.Entry, ok bool) {
+		for tricks := range score.TricksInPlay + 1 {
+			if p.tricks != "" && p.tricks != strconv.Itoa(tricks) {
+				continue
+			}
+			told := p
+			told.tricks = strconv.Itoa(tricks)
+			e, err := r.parse([]byte(told.text()))
+			if err != nil {
+				return fit, false
+			}
+			if got, err := e.BoardResult(v); err == nil && got.Points == points {
+				return e.Entry, true
+			}
+		}
+		return fit, false
+	}
+	if p.declarer != "" || r.saysDeclarer(p.contract) {
+		if p.tricks != "" {
+			return c.unread(l, p.text(), cause)
+		}
+		if e, ok := fitting(p); ok {
+			l.Entry, l.Entered, l.HasEntered = e, points, true
+			return true
+		}
+		c.problem(Problem{Line: l.Source, Code: NoSuchScore, Rejected: true, Column: "score", Board: l.Board, Text: p.text(), Got: points})
+		return false
+	}
+	for _, declarer := range [...]string{"N", "E"} {
+		side := p
+		side.declarer = declarer
+		if _, ok := fitting(side); ok {
+			// Of the declarer only the side is known, which is in the score.
+			l.Entry = score.Entry{Kind: score.Points, Points: points}
+			return true
+		}
+	}
+	return c.unread(l, p.text(), cause)
+}
+
+// saysDeclarer reports whether a contract names its declarer: 4S N.
+func (r *entryReader) saysDeclarer(contract string) bool {
+	_, err := r.parse([]byte(contract + " 13 tricks"))
+	return err == nil
+}
+
+// scoreOfSides reads the score, which may stand in a column of each side: a
+// number as that side sees it, or what that side was given.
+func (r *entryReader) scoreOfSides(c *collector, l *pairs.Line, p parts) (e scoredEntry, given bool, err error) {
+	ns, ew := p.score, p.scoreEW
+	switch {
+	case ns == "" && ew == "":
+		return e, false, nil
+	case ew == "":
+		e, err = r.parse([]byte(ns))
+		return e, err == nil, err
+	}
+	left, leftErr := r.parse([]byte(ns))
+	right, rightErr := r.parse([]byte(ew))
+	awards := [2]bool{ns != "" && leftErr == nil && left.Kind == score.Artificial, rightErr == nil && right.Kind == score.Artificial}
+	switch {
+	case awards[0] && awards[1]:
+		if !strings.Contains(ns, "/") {
+			left.EW = right.NS // a side's own award stands first
+		}
+		return left, true, nil
+	case awards[1] && (ns == "" || ns == "0"):
+		c.problem(Problem{Line: l.Source, Code: AwardOfOneSide, Column: "score", Board: l.Board, Text: ew})
+		right.NS, right.EW = right.EW, right.NS
+		return right, true, nil
+	case awards[0] && (ew == "0" || rightErr == nil && right.Kind == score.NotPlayed):
+		return left, true, nil
+	case ns == "":
+		if right.Kind == score.Points {
+			right.Points = -right.Points
+		}
+		return right, rightErr == nil, rightErr
+	}
+	if a, b, ok := twoPercentages(p); ok {
+		e.Entry = score.Entry{Kind: score.Artificial, NS: a, EW: b}
+		return e, true, nil
+	}
+	switch {
+	case leftErr != nil || rightErr != nil:
+		return e, false, cmp.Or(leftErr, rightErr)
+	case left.Kind != score.Points && left.Kind == right.Kind:
+		return left, true, nil
+	case left.Kind == score.Points && right.Kind != score.Points && left.Points == 0:
+		return right, true, nil
+	case left.Kind != score.Points || right.Kind != score.Points || left.Points == -right.Points || right.Points == 0:
+		return left, true, nil
+	case left.Points == 0:
+		right.Points = -right.Points
+		return right, true, nil
+	}
+	return e, false, &notation.Error{Fault: notation.GivenTwice, Text: ns + " / " + ew, End: len(ns + " / " + ew), Example: "420"}
+}
+
+// twoPercentages reads 60 and 40 in the columns of a result without a
+// contract: both sides cannot have scored.
+func twoPercentages(p parts) (ns, ew score.Award, ok bool) {
+	a, aOK := parseNumber([]byte(p.score), 100)
+	b, bOK := parseNumber([]byte(p.scoreEW), 100)
+	if p.contract != "" || !aOK || !bOK || a == 0 || b == 0 {
+		return ns, ew, false
+	}
+	return score.Award{Percent: a * score.PercentUnit}, score.Award{Percent: b * score.PercentUnit}, true
+}
+
+// passedOut reports whether a contract is a pass.
+func passedOut(contract string) bool {
+	c, err := notation.ParseContract(contract, notation.English)
+	return err == nil && c == score.PassedOut
+}
