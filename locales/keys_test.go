@@ -13,8 +13,8 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/score"
-	"bridgescore/score/sheet"
 	"bridgescore/score/pairs"
+	"bridgescore/score/sheet"
 	"bridgescore/web/scoring"
 )
 
@@ -181,9 +181,9 @@ func families(t testing.TB) []family {
 		{prefix: "fault_sheet_foreign_", codes: formats(sheet.ForeignFormats())},
 		// Reading a sheet tells these first, and pages and API choose no options
 		// that cannot be.
-		{prefix: "fault_pairs_", codes: without(t, constants(t, "Code", "../score/pairs/warning.go"), "line_repeated", "board_twice", "pair_against_itself")},
+		{prefix: "fault_pairs_", codes: constants(t, "Code", "../score/pairs/warning.go")},
 		{prefix: "fault_pairs_", codes: without(t, constants(t, "Fault", "../score/pairs/options.go"),
-			"unknown_scoring", "unknown_winners", "unknown_tie_rule", "boards_out_of_range", "adjustment_out_of_range")},
+			"unknown_scoring", "unknown_winners", "unknown_tie_rule", "boards_out_of_range", "share_out_of_range", "adjustment_out_of_range")},
 
 		{prefix: "fault_", codes: guideFaults(t)},
 		{prefix: "fault_", codes: constants(t, "", "../score/revoke/revoke.go"), loose: true},
@@ -199,7 +199,7 @@ func families(t testing.TB) []family {
 		{prefix: "vp_scale_", codes: append(constants(t, "", "../score/vp/scale.go"), "swiss-pairs")},
 		{prefix: "vp_about_", codes: append(constants(t, "", "../score/vp/scale.go"), "swiss-pairs")},
 		{prefix: "fault_vp_", codes: without(t, constants(t, "Fault", "../score/vp/errors.go"), "boards_out_of_range", "percent_out_of_range", "unknown_scale", "custom_draw")},
-		{prefix: "meant_", codes: append(constants(t, "Reason", "../score/sheet/problem.go"), "as_written", "board")},
+		{prefix: "meant_", codes: append(constants(t, "Reason", "../score/pairs/meant.go"), "as_written", "possible")},
 		{prefix: "rule_", codes: rules()},
 		{prefix: "rule_short_", codes: rules()},
 		{prefix: "method_cross_", codes: []string{"comparisons", "results", "none"}},

@@ -11,9 +11,10 @@ import (
 
 // scorer scores the fields of an event.
 type scorer struct {
-	*inspection
+	*Inspection
 	options  *Options
 	expected []int
+	adjusted map[int32]*Adjustment // of pairs
 }
 
 // scoreField scores one board. What a board cannot be scored with is left out:

@@ -20,6 +20,28 @@ type Line struct {
 
 	// Source is the number of the line in the file it came from; 0 for none.
 	Source int
+
+	// Held is what the source says that the line is worth; nil where it says
+	// nothing. It decides nothing: a difference is a warning.
+	Held *HeldMarks
+}
+
+// Held is a number that the source of an event holds, in hundredths.
+type Held struct {
+	Hundredths int
+	Known      bool
+}
+
+// HeldMarks are the matchpoints or IMPs of both sides, or their percentages.
+type HeldMarks struct {
+	NS, EW               Held
+	NSPercent, EWPercent Held
+}
+
+// HeldTotals are what a pair has in all. Source is the line of the file.
+type HeldTotals struct {
+	Total, Percent Held
+	Source         int
 }
 
 // Pair is a contestant.
@@ -29,6 +51,9 @@ type Pair struct {
 	Line    score.Side // the line of a Mitchell it belongs to; NoSide if it plays in both
 	Names   []string
 	Club    string
+
+	// Held is what the source says that the pair has in all, or nil.
+	Held *HeldTotals
 }
 
 // Event is a pairs event as its travellers record it.
@@ -36,7 +61,15 @@ type Event struct {
 	Title string
 	Date  string // as written in the source
 	Lines []Line
-	Pairs []Pair // pairs that are named; others appear from the lines
+	// Open are places of the movement whose result has not come in; their
+	// entries mean nothing.
+	Open []Line
+	// Pairs are those that the source lists; others appear from the lines. A
+	// number that is listed in both lines is two pairs, whatever their names.
+	Pairs []Pair
+	// HeldScoring is the form of scoring of the marks and totals that the
+	// source holds.
+	HeldScoring Scoring
 
 	// Vulnerability overrides what the number of a board says (Law 2).
 	Vulnerability map[int]score.Vulnerability

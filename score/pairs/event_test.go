@@ -423,7 +423,7 @@ func TestAdjustmentOfAnUnknownPair(t *testing.T) {
 
 // A pair of one line is not taken for that of the other.
 func TestAdjustmentOfTheOtherLine(t *testing.T) {
-	event := traveller(t, "1 1 9 420\n1 2 8 170\n2 1 8 50\n2 2 9 60")
+	event := traveller(t, "1 1 9 420\n1 2 8 170\n2 1 8 50\n2 2 9 90")
 	for line, code := range map[score.Side]pairs.Code{score.NorthSouth: pairs.PairOtherLine, score.EastWest: "", score.NoSide: ""} {
 		a := pairs.Adjustment{Number: "9", Line: line, Penalties: []pairs.Deduction{{Unit: pairs.PointsOff, Amount: 100}}}
 		r := mustScore(t, event, pairs.Options{Adjustments: []pairs.Adjustment{a}})
@@ -443,7 +443,7 @@ func TestAdjustmentOfTheOtherLine(t *testing.T) {
 // A number that two pairs have is no one's, unless the line or the section says
 // whose; of one section the name is not needed.
 func TestAdjustmentsFindTheirPair(t *testing.T) {
-	event := traveller(t, "1 1 1 420 A\n1 2 2 170 A\n2 1 2 50 A\n2 2 1 -50 A")
+	event := traveller(t, "1 1 1 420 A\n1 2 2 170 A\n2 1 2 50 A\n2 2 1 -100 A")
 	penalize := func(a pairs.Adjustment) *pairs.Result {
 		a.Penalties = []pairs.Deduction{{Unit: pairs.PointsOff, Amount: 100}}
 		return mustScore(t, event, pairs.Options{Winners: pairs.TwoWinners, Adjustments: []pairs.Adjustment{a}})

@@ -8,8 +8,17 @@ import (
 	"bridgescore/score"
 )
 
-// inspection is an event looked through before it is scored.
-type inspection struct {
+// Inspection is an event looked through before it is scored: who plays, and
+// every doubt about it.
+type Inspection struct {
+	// Warnings are in the order of the lines. Dropped counts those beyond
+	// [Options.MostWarnings].
+	Warnings []Warning
+	Dropped  int
+	// Missing are the results that have not come in, as far as the open places
+	// and the other lines tell.
+	Missing []Missing
+
 	event  *Event
 	roster *roster
 	fields []field
@@ -22,19 +31,43 @@ type inspection struct {
 	points []int32
 	// results is, for each field, the number of lines that have a result; the
 	// second line of a pair is not among them, as it may be a wrong number.
-	results  []int
-	warnings []Warning
+	results []int
+	clashes []clash
+	// apart is, for each pair, whether it has too few boards for a place.
+	apart []bool
+	// explained are the lines of which a warning says what was meant.
+	explained map[int32]bool
+	// missingPairs are the pairs of the missing results, as indexes, or nobody.
+	missingPairs [][2]int32
 }
 
-func inspect(ctx context.Context, event *Event, within bool) (*inspection, error) {
-	x := &inspection{
+// clash is a line on which a pair, or both, play a board that they have on a
+// line before.
+type clash struct {
+	line, before int32
+	pair         int32
+}
+
+// Inspect looks an event through as [Score] does, which gives more: only a
+// scored event can be compared with the marks that its source holds.
+func Inspect(event *Event, options Options) *Inspection {
+	// The context never ends.
+	x, _ := inspect(context.Background(), event, &options)
+	x.settle(&options)
+	return x
+}
+
+func inspect(ctx context.Context, event *Event, options *Options) (*Inspection, error) {
+	x := &Inspection{
 		event:  event,
 		roster: newRoster(event),
 		fate:   make([]Rule, len(event.Lines)),
 		kind:   make([]score.ResultKind, len(event.Lines)),
 		points: make([]int32, len(event.Lines)),
+
+		explained: make(map[int32]bool),
 	}
-	x.fields = x.roster.fields(event, within)
+	x.fields = x.roster.fields(len(event.Lines), options.CompareWithinSections)
 	x.results = make([]int, len(x.fields))
 	perField := make([][]Warning, len(x.fields))
 	if err := inParallel(ctx, len(x.fields), func(f int) { perField[f] = x.inspectEntries(f) }); err != nil {
@@ -43,24 +76,49 @@ func inspect(ctx context.Context, event *Event, within bool) (*inspection, error
 	for i := range event.Lines {
 		if event.Lines[i].Board < 1 {
 			x.fate[i] = Unscorable
-			x.warnings = append(x.warnings, x.warn(BoardInvalid, i))
+			x.Warnings = append(x.Warnings, x.warn(BoardInvalid, i))
 		}
 	}
 	for _, warnings := range perField {
-		x.warnings = append(x.warnings, warnings...)
+		x.Warnings = append(x.Warnings, warnings...)
 	}
 	x.inspectPairs()
-	slices.SortStableFunc(x.warnings, func(a, b Warning) int { return cmp.Compare(a.Line, b.Line) })
+	x.inspectSittings(options)
+	x.turned(options)
+	x.lonelyBoards()
+	x.unlisted()
+	x.vulnerabilities()
 	return x, nil
 }
 
-func (x *inspection) warn(code Code, line int) Warning {
+// settle puts the warnings in order, keeps as many as are wanted, and works out
+// for these what was probably meant.
+func (x *Inspection) settle(options *Options) {
+	slices.SortStableFunc(x.Warnings, func(a, b Warning) int {
+		return cmp.Compare(uint(a.Line), uint(b.Line)) // those of no line, -1, come last
+	})
+	most := options.MostWarnings
+	if most < 1 {
+		most = mostWarnings
+	}
+	if n := len(x.Warnings); n > most {
+		x.Warnings, x.Dropped = x.Warnings[:most:most], n-most
+	}
+	for i := range x.Warnings {
+		x.guess(&x.Warnings[i])
+	}
+}
+
+// mostWarnings is how many warnings are kept where the options do not say.
+const mostWarnings = 500
+
+func (x *Inspection) warn(code Code, line int) Warning {
 	l := &x.event.Lines[line]
 	return Warning{Code: code, Line: line, Source: l.Source, Board: l.Board, Section: l.Section}
 }
 
 // inspectEntries reads the entries of one field.
-func (x *inspection) inspectEntries(f int) []Warning {
+func (x *Inspection) inspectEntries(f int) []Warning {
 	var warnings []Warning
 	for _, i := range x.fields[f].lines {
 		line := &x.event.Lines[i]
@@ -77,13 +135,16 @@ func (x *inspection) inspectEntries(f int) []Warning {
 			continue
 		}
 		x.kind[i], x.points[i] = result.Kind, int32(result.Points)
+		if w, doubtful := x.contradiction(int(i), result.Points); doubtful {
+			warnings = append(warnings, w)
+		}
 	}
 	return warnings
 }
 
 // inspectPairs looks for pairs that are missing or twice at a board, and
 // counts the results of every field.
-func (x *inspection) inspectPairs() {
+func (x *Inspection) inspectPairs() {
 	r := x.roster
 	seenIn := make([]int32, len(r.pairs)) // 1 more than the last field
 	seenAt := make([]int32, len(r.pairs)) // the line in it
@@ -95,15 +156,12 @@ func (x *inspection) inspectPairs() {
 			ns, ew := r.ns[i], r.ew[i]
 			switch {
 			case ns == nobody || ew == nobody:
-				x.warnings = append(x.warnings, x.warn(PairMissing, int(i)))
+				x.Warnings = append(x.Warnings, x.warn(PairMissing, int(i)))
 			case ns == ew:
 				x.fate[i] = AgainstItself
-				w := x.warn(PairAgainstItself, int(i))
-				w.Pair = r.pairs[ns].Number
-				x.warnings = append(x.warnings, w)
 			case seenIn[ns] == int32(f)+1 && seenIn[ew] == int32(f)+1 && x.samePairs(i, seenAt[ns]):
 				x.fate[i] = Repeated
-				x.warnings = append(x.warnings, x.repeated(i, seenAt[ns]))
+				x.Warnings = append(x.Warnings, x.repeated(i, seenAt[ns]))
 				continue
 			}
 			twice := false
@@ -113,9 +171,7 @@ func (x *inspection) inspectPairs() {
 				}
 				if seenIn[p] == int32(f)+1 {
 					twice = true
-					w := x.warn(BoardTwice, int(i))
-					w.Pair = r.pairs[p].Number
-					x.warnings = append(x.warnings, w)
+					x.clashes = append(x.clashes, clash{i, seenAt[p], p})
 				}
 				seenIn[p], seenAt[p] = int32(f)+1, i
 			}
@@ -126,22 +182,136 @@ func (x *inspection) inspectPairs() {
 	}
 }
 
-func (x *inspection) samePairs(i, j int32) bool {
+func (x *Inspection) samePairs(i, j int32) bool {
 	r := x.roster
 	return r.ns[i] == r.ns[j] && r.ew[i] == r.ew[j] || r.ns[i] == r.ew[j] && r.ew[i] == r.ns[j]
 }
 
-func (x *inspection) repeated(again, first int32) Warning {
+func (x *Inspection) repeated(again, first int32) Warning {
 	w := x.warn(LineRepeated, int(again))
-	w.Pair = x.roster.pairs[x.roster.ns[again]].Number
+	w.Column, w.Pair, w.Other = "board", x.roster.pairs[x.roster.ns[again]].Number, x.event.Lines[first].Source
 	w.Got, w.Want = int(x.points[again]), int(x.points[first])
 	return w
+}
+
+// turned warns of the lines with North-South and East-West exchanged, and
+// exchanges them if that is asked for.
+func (x *Inspection) turned(options *Options) {
+	r := x.roster
+	if r.turned == nil {
+		return
+	}
+	for i := range x.event.Lines {
+		if !r.turned[i] {
+			continue
+		}
+		w := x.warn(LineTurned, i)
+		w.Column, w.Pair = "ns", x.event.Lines[i].NS
+		w.Meant = []Guess{{Reason: MeantTurned, Pair: x.event.Lines[i].EW}}
+		x.Warnings = append(x.Warnings, w)
+		if options.ExchangeTurned {
+			r.ns[i], r.ew[i] = r.ew[i], r.ns[i]
+		}
+	}
+}
+
+// lonelyBoards looks for a board with a single result whose number lies
+// farther outside those of the boards with several than there are of them: 55
+// for 5. A session whose last boards are not typed yet has none.
+func (x *Inspection) lonelyBoards() {
+	results := make(map[int]int)
+	for f := range x.fields {
+		results[x.fields[f].board] += len(x.fields[f].lines)
+	}
+	low, high, most, several := 0, 0, 0, 0
+	for board, n := range results {
+		if n < 2 {
+			continue
+		}
+		if low == 0 || board < low {
+			low = board
+		}
+		high, most = max(high, board), max(most, n)
+		several++
+	}
+	if most < 3 {
+		return
+	}
+	for f := range x.fields {
+		board := x.fields[f].board
+		if results[board] != 1 || board >= low-several && board <= high+several {
+			continue
+		}
+		i := int(x.fields[f].lines[0])
+		if x.explained[int32(i)] {
+			continue
+		}
+		w := x.warn(BoardUnlikely, i)
+		w.Column, w.Got, w.Want = "board", board, high
+		x.Warnings = append(x.Warnings, w)
+	}
+}
+
+// unlisted looks for pairs that are not among those that the event lists. Where
+// there are many, the list is not one of all pairs.
+func (x *Inspection) unlisted() {
+	if len(x.event.Pairs) == 0 {
+		return
+	}
+	type name struct{ section, number string }
+	listed := make(map[name]bool, len(x.event.Pairs))
+	for i := range x.event.Pairs {
+		listed[name{x.event.Pairs[i].Section, x.event.Pairs[i].Number}] = true
+	}
+	unknown := make([]bool, len(x.roster.pairs))
+	missing := 0
+	for p := range x.roster.pairs {
+		if pair := &x.roster.pairs[p]; !listed[name{pair.Section, pair.Number}] {
+			unknown[p] = true
+			missing++
+		}
+	}
+	if missing == 0 || 4*missing > len(listed) {
+		return
+	}
+	for i := range x.event.Lines {
+		for _, side := range [...]struct {
+			column string
+			pair   int32
+		}{{"ns", x.roster.ns[i]}, {"ew", x.roster.ew[i]}} {
+			if side.pair == nobody || !unknown[side.pair] || x.explained[int32(i)] {
+				continue
+			}
+			w := x.warn(PairUnlisted, i)
+			w.Column, w.Pair = side.column, x.roster.pairs[side.pair].Number
+			x.Warnings = append(x.Warnings, w)
+		}
+	}
+}
+
+// vulnerabilities looks for boards that are not vulnerable as their numbers
+// say, which are named once.
+func (x *Inspection) vulnerabilities() {
+	if len(x.event.Vulnerability) == 0 {
+		return
+	}
+	told := make(map[int]bool)
+	for f := range x.fields {
+		board := x.fields[f].board
+		if told[board] || x.event.vulnerability(board) == score.Board(board).Vulnerability() {
+			continue
+		}
+		told[board] = true
+		w := x.warn(VulnerabilityUnlikely, int(x.fields[f].lines[0]))
+		w.Column, w.Got, w.Want = "vul", int(x.event.vulnerability(board)), int(score.Board(board).Vulnerability())
+		x.Warnings = append(x.Warnings, w)
+	}
 }
 
 // expected gives for every field the number of results it should have: the
 // most of any board among the sections that share boards with its own, so that
 // two sections with boards of their own do not measure each other.
-func (x *inspection) expected() []int {
+func (x *Inspection) expected() []int {
 	sections := make(map[string]int, len(x.roster.sections))
 	parent := make([]int, len(x.roster.sections))
 	for s, name := range x.roster.sections {

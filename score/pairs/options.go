@@ -84,6 +84,20 @@ type Options struct {
 	// they are. Percentages are always those of the boards played.
 	UnscaledTotals bool
 
+	// ApartBelow is the share of the boards, in percent, under which a pair is
+	// listed apart: without a place, and its total is not brought to more
+	// boards. 0 is 50; [NobodyApart] ranks all.
+	ApartBelow int
+
+	// ExchangeTurned exchanges North-South and East-West on the lines that are
+	// turned ([LineTurned]). Otherwise these count as they stand, which is right
+	// where a board was turned by 90 degrees (RNC art. 119.3).
+	ExchangeTurned bool
+
+	// MostWarnings is how many warnings are kept; the rest is only counted. 0
+	// is 500.
+	MostWarnings int
+
 	// LimitAveragePlus counts no more than two average-plus of a pair in an event
 	// of up to 60 boards, three up to 90, four above; further ones count as not
 	// played (RNC art. 115.3).
@@ -112,6 +126,9 @@ func (o *Options) Follow(r matchpoint.Regulation) {
 	o.Cross.SmallGroups, o.Butler.SmallGroups = groups, groups
 	o.LimitAveragePlus = r == matchpoint.FFB
 }
+
+// NobodyApart, for [Options.ApartBelow], gives every pair with a board a place.
+const NobodyApart = -1
 
 // Adjustment is what one pair brings along: earlier sessions, penalties, a
 // handicap. Line tells pairs of one number apart in a Mitchell where both
@@ -173,6 +190,7 @@ const (
 	UnknownWinners  Fault = "unknown_winners"
 	UnknownTieRule  Fault = "unknown_tie_rule"
 	BoardsWrong     Fault = "boards_out_of_range"     // fewer than 0
+	ShareWrong      Fault = "share_out_of_range"      // over 100 percent
 	AdjustmentWrong Fault = "adjustment_out_of_range" // a session without boards, a number too large
 )
 
@@ -203,6 +221,8 @@ func (o *Options) validate() error {
 		return &Error{Fault: UnknownWinners}
 	case o.Boards < 0 || o.Boards > maxAmount:
 		return &Error{Fault: BoardsWrong}
+	case o.ApartBelow < NobodyApart || o.ApartBelow > 100:
+		return &Error{Fault: ShareWrong}
 	}
 	for _, t := range o.Ties {
 		if t > SmallestDeviation {

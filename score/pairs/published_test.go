@@ -56,9 +56,13 @@ func readPublished(t testing.TB, name string) (*published, *pairs.Event) {
 		t.Fatal(err)
 	}
 	event := new(pairs.Event)
+	for _, pair := range p.Event.Pairs {
+		event.Pairs = append(event.Pairs, pairs.Pair{Number: pair.Number, Held: &pairs.HeldTotals{Total: held(t, pair.Total), Percent: held(t, pair.Percent)}})
+	}
 	for _, b := range p.Event.Boards {
 		for _, l := range b.Lines {
 			line := pairs.Line{Board: b.Number, NS: l.NS, EW: l.EW}
+			line.Held = &pairs.HeldMarks{NS: held(t, l.NSMP+l.NSCross+l.NSButler), EW: held(t, l.EWMP+l.EWCross+l.EWButler)}
 			points, err := strconv.Atoi(l.Score)
 			switch {
 			case err == nil:
@@ -74,6 +78,13 @@ func readPublished(t testing.TB, name string) (*published, *pairs.Event) {
 		}
 	}
 	return &p, event
+}
+
+func held(t testing.TB, text string) pairs.Held {
+	if text == "" {
+		return pairs.Held{}
+	}
+	return pairs.Held{Hundredths: int(hundredths(t, text)), Known: true}
 }
 
 func played(t testing.TB, contract, declarer string, tricks int) score.Entry {
@@ -126,9 +137,10 @@ func TestPublishedEvents(t *testing.T) {
 	} {
 		t.Run(strings.TrimSuffix(tt.file, ".xml"), func(t *testing.T) {
 			p, event := readPublished(t, tt.file)
+			event.HeldScoring = tt.options.Scoring
 			result := mustScore(t, event, tt.options)
-			if len(result.Warnings) > 0 {
-				t.Errorf("warnings: %+v", result.Warnings)
+			if len(result.Warnings) > 0 || len(result.Missing) > 0 {
+				t.Errorf("warnings: %+v, missing: %+v", result.Warnings, result.Missing)
 			}
 			if len(result.Rankings) != tt.rankings || tt.rankings != p.Event.Winners {
 				t.Fatalf("%d rankings", len(result.Rankings))

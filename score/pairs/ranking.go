@@ -101,8 +101,8 @@ func (x *scorer) winners(section int) Winners {
 // place puts standings in order and gives places.
 func (r *Result) place(unordered []*Standing, ties []TieRule) []Standing {
 	slices.SortFunc(unordered, func(a, b *Standing) int {
-		if a.Boards == 0 || b.Boards == 0 {
-			return cmp.Or(cmp.Compare(min(b.Boards, 1), min(a.Boards, 1)), r.byName(a, b))
+		if !a.ranked() || !b.ranked() {
+			return cmp.Or(cmp.Compare(b.tier(), a.tier()), r.byName(a, b))
 		}
 		return cmp.Or(r.key(b).Cmp(r.key(a)), r.byName(a, b))
 	})
@@ -110,15 +110,27 @@ func (r *Result) place(unordered []*Standing, ties []TieRule) []Standing {
 	for i, s := range unordered {
 		standings[i] = *s
 	}
-	for i := 0; i < len(standings) && standings[i].Boards > 0; {
+	for i := 0; i < len(standings) && standings[i].ranked(); {
 		j := i + 1
-		for j < len(standings) && standings[j].Boards > 0 && r.key(&standings[i]).Cmp(r.key(&standings[j])) == 0 {
+		for j < len(standings) && standings[j].ranked() && r.key(&standings[i]).Cmp(r.key(&standings[j])) == 0 {
 			j++
 		}
 		r.part(standings[i:j], i+1, ties)
 		i = j
 	}
 	return standings
+}
+
+// tier puts pairs with a place before those with too few boards for one, and
+// these before those without any.
+func (s *Standing) tier() int {
+	switch {
+	case s.Boards == 0:
+		return 0
+	case !s.ranked():
+		return 1
+	}
+	return 2
 }
 
 func (r *Result) byName(a, b *Standing) int {

@@ -2,6 +2,7 @@ package pairs_test
 
 import (
 	"fmt"
+	gocmp "github.com/google/go-cmp/cmp"
 	"math"
 	"slices"
 	"strings"
@@ -86,8 +87,12 @@ func TestNumbersReusedInTheList(t *testing.T) {
 		t.Errorf("%d pairs, %d rankings", len(r.Pairs), len(r.Rankings))
 	}
 	event.Pairs[1].Names = []string{"Ada"}
-	if r := mustScore(t, event, pairs.Options{}); len(r.Pairs) != 7 || len(r.Rankings) != 1 {
-		t.Errorf("one pair listed for each line: %d pairs, %d rankings", len(r.Pairs), len(r.Rankings))
+	if r := mustScore(t, event, pairs.Options{}); len(r.Pairs) != 8 || len(r.Rankings) != 2 {
+		t.Errorf("of one name: %d pairs, %d rankings", len(r.Pairs), len(r.Rankings))
+	}
+	event.Pairs[0].Names, event.Pairs[1].Names = nil, nil
+	if r := mustScore(t, event, pairs.Options{}); len(r.Pairs) != 8 || len(r.Rankings) != 2 {
+		t.Errorf("without names: %d pairs, %d rankings", len(r.Pairs), len(r.Rankings))
 	}
 }
 
@@ -236,7 +241,7 @@ func TestTiesAtIMPs(t *testing.T) {
 // Four pairs are equal and did not all meet. The best session parts off 6 and
 // 5; 1 and 3, which are left, start again with head-to-head.
 func TestTieRulesStartAgain(t *testing.T) {
-	options := pairs.Options{Ties: pairs.FederationTies(), Adjustments: []pairs.Adjustment{
+	options := pairs.Options{ApartBelow: pairs.NobodyApart, Ties: pairs.FederationTies(), Adjustments: []pairs.Adjustment{
 		{Number: "5", Earlier: []pairs.Session{{Boards: 1, Result: 6000}, {Boards: 1, Result: 4000}}},
 		{Number: "6", Earlier: []pairs.Session{{Boards: 1, Result: 3000}, {Boards: 1, Result: 7000}}},
 	}}
@@ -286,16 +291,16 @@ func TestWarnings(t *testing.T) {
 		"a wild number":           {points(2, "1", "2", 1_000_010), pairs.Warning{Code: pairs.EntryInvalid, Board: 2}},
 		"an empty entry":          {pairs.Line{Board: 2, NS: "1", EW: "2"}, pairs.Warning{Code: pairs.EntryInvalid, Board: 2}},
 		"a pair missing":          {points(2, "1", "", 620), pairs.Warning{Code: pairs.PairMissing, Board: 2}},
-		"a pair against itself":   {points(2, "1", "1", 620), pairs.Warning{Code: pairs.PairAgainstItself, Board: 2, Pair: "1"}},
-		"a line twice":            {points(1, "1", "2", 100), pairs.Warning{Code: pairs.LineRepeated, Board: 1, Pair: "1", Got: 100, Want: 420}},
-		"a line twice, turned":    {points(1, "2", "1", 100), pairs.Warning{Code: pairs.LineRepeated, Board: 1, Pair: "2", Got: 100, Want: 420}},
-		"a board twice":           {points(1, "1", "5", 420), pairs.Warning{Code: pairs.BoardTwice, Board: 1, Pair: "1"}},
+		"a pair against itself":   {points(2, "1", "1", 620), pairs.Warning{Code: pairs.PairAgainstItself, Board: 2, Pair: "1", Column: "ew"}},
+		"a line twice":            {points(1, "1", "2", 100), pairs.Warning{Code: pairs.LineRepeated, Board: 1, Pair: "1", Column: "board", Other: 2, Got: 100, Want: 420}},
+		"a line twice, turned":    {points(1, "2", "1", 100), pairs.Warning{Code: pairs.LineRepeated, Board: 1, Pair: "2", Column: "board", Other: 2, Got: 100, Want: 420}},
+		"a board twice":           {points(1, "1", "5", 420), pairs.Warning{Code: pairs.BoardTwice, Board: 1, Pair: "1", Column: "ns", Other: 2}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			event := traveller(t, "1 1 2 420\n1 3 4 170\n4 1 3 100\n4 4 2 100\n5 1 4 50\n5 2 3 50")
 			tt.line.Source = 77
 			event.Lines = append(event.Lines, tt.line)
-			r := mustScore(t, event, pairs.Options{})
+			r := mustScore(t, event, pairs.Options{ApartBelow: pairs.NobodyApart})
 			got := r.Warnings
 			if len(got) != 1 {
 				t.Fatalf("%+v", got)
@@ -305,8 +310,8 @@ func TestWarnings(t *testing.T) {
 			}
 			got[0].Err = nil
 			tt.want.Line, tt.want.Source = 6, 77
-			if got[0] != tt.want {
-				t.Errorf("%+v, want %+v", got[0], tt.want)
+			if diff := gocmp.Diff(tt.want, got[0]); diff != "" {
+				t.Error(diff)
 			}
 		})
 	}
@@ -342,7 +347,7 @@ func TestBoardWithUnscorableRulings(t *testing.T) {
 			Entry: score.Entry{Kind: score.Assigned, Ruling: &score.Ruling{NS: list, EW: list}},
 		})
 	}
-	r := mustScore(t, event, pairs.Options{})
+	r := mustScore(t, event, pairs.Options{ApartBelow: pairs.NobodyApart})
 	if len(r.Warnings) != 1 || r.Warnings[0].Code != pairs.BoardUnscorable || r.Warnings[0].Board != 1 || r.Warnings[0].Err == nil {
 		t.Errorf("%+v", r.Warnings)
 	}

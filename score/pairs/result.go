@@ -14,7 +14,13 @@ type Result struct {
 	// index here.
 	Pairs    []Pair
 	Rankings []Ranking
+	// Warnings are the doubts about the event, in the order of its lines.
+	// Dropped counts those beyond [Options.MostWarnings].
 	Warnings []Warning
+	Dropped  int
+	// Missing are the results that have not come in: while there are any, the
+	// rankings are provisional.
+	Missing []Missing
 
 	cardStart []int32 // of each pair, in seats; one longer than Pairs
 	seats     []seat
@@ -117,7 +123,8 @@ type Ranking struct {
 	Section string
 	// Line is the line where the lines are ranked apart, and NoSide otherwise.
 	Line score.Side
-	// Standings are in order. Pairs without a board stand last.
+	// Standings are in order. Pairs with too few boards for a place stand after
+	// the others, and last those without a board.
 	Standings []Standing
 }
 
@@ -126,7 +133,8 @@ type Standing struct {
 	// Pair is an index in Result.Pairs.
 	Pair int
 	// Rank is the place, 1 for the first; pairs that are Tied share it, and
-	// the places after it stay free. It is 0 for a pair without a board.
+	// the places after it stay free. It is 0 for a pair without a board, or
+	// with too few ([FewBoards]).
 	Rank int
 	Tied bool
 	// Points is the sum of the marks, Top the sum of the tops of those boards.

@@ -148,6 +148,9 @@ func checkArticle112(t rapid.TB, r *pairs.Result, places int) {
 
 // lineOf is the line that a pair sat in more often.
 func lineOf(r *pairs.Result, pair int) score.Side {
+	if line := r.Pairs[pair].Line; line != score.NoSide {
+		return line
+	}
 	ns := 0
 	for _, c := range r.Card(pair) {
 		if c.Side == score.NorthSouth {

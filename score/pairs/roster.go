@@ -10,14 +10,20 @@ import (
 // nobody is the index of a pair that is not there.
 const nobody = -1
 
-// roster is who plays: the pairs of an event and their places in its lines.
+// roster is who plays: the pairs of an event and their places in its lines,
+// the open ones after the others.
 type roster struct {
+	lines    []Line
 	pairs    []Pair
 	section  []int32 // of each pair, an index of sections
 	sections []string
 	ns, ew   []int32 // of each line, indexes of pairs or nobody
 	lineOf   []score.Side
 	mixed    []bool // of each section: some pair plays in both lines
+	reused   []bool // of each section: a number stands for a pair in each line
+	// turned is, for each line, whether North-South and East-West are
+	// exchanged on it; nil where there is none.
+	turned []bool
 }
 
 // fieldKey is a board as it is compared; section is -1 across sections.
@@ -33,16 +39,27 @@ type field struct {
 
 // newRoster gives every pair an index, and two pairs one each where they share
 // a number: in many a Mitchell pair 3 North-South is not pair 3 East-West.
+// Names say nothing of that.
 func newRoster(e *Event) *roster {
 	r := rosterByNumber(e)
-	r.partReused(r.reused(e))
+	r.partReused(e)
+	r.settleLines(e)
+	for p := range r.pairs {
+		if !r.mixed[r.section[p]] {
+			r.pairs[p].Line = r.lineOf[p]
+		}
+	}
 	r.name(e)
 	return r
 }
 
 // rosterByNumber takes every number of a section for one pair.
 func rosterByNumber(e *Event) *roster {
-	r := &roster{ns: make([]int32, len(e.Lines)), ew: make([]int32, len(e.Lines))}
+	r := &roster{lines: e.Lines}
+	if len(e.Open) > 0 {
+		r.lines = slices.Concat(e.Lines, e.Open)
+	}
+	r.ns, r.ew = make([]int32, len(r.lines)), make([]int32, len(r.lines))
 	sectionIndex := make(map[string]int32)
 	var numbers []map[string]int32 // of each section
 	last, lastIndex := "", int32(nobody)
@@ -73,9 +90,9 @@ func rosterByNumber(e *Event) *roster {
 		}
 		return index
 	}
-	for i := range e.Lines {
-		section := sectionOf(e.Lines[i].Section)
-		r.ns[i], r.ew[i] = pairOf(section, e.Lines[i].NS), pairOf(section, e.Lines[i].EW)
+	for i := range r.lines {
+		section := sectionOf(r.lines[i].Section)
+		r.ns[i], r.ew[i] = pairOf(section, r.lines[i].NS), pairOf(section, r.lines[i].EW)
 	}
 	return r
 }
@@ -85,7 +102,7 @@ func rosterByNumber(e *Event) *roster {
 func ReusedNumbers(event *Event) map[string]bool {
 	r := rosterByNumber(event)
 	reused := make(map[string]bool)
-	for s, is := range r.reused(event) {
+	for s, is := range r.findReused(event) {
 		if is {
 			reused[r.sections[s]] = true
 		}
@@ -107,27 +124,32 @@ func (r *roster) seats() (ns, ew []int32) {
 	return ns, ew
 }
 
-// reused tells for each section whether its numbers stand for one pair in each
-// line: the event lists two pairs of one number, or most of the numbers that
-// occur in both lines play some board in both, which a pair cannot.
-func (r *roster) reused(e *Event) []bool {
+// findReused tells for each section whether its numbers stand for one pair in
+// each line: the event lists two pairs of one number; or half of its numbers
+// occur in both lines, and most of these play some board in both, which a pair
+// cannot. One wrong number is not enough.
+func (r *roster) findReused(e *Event) []bool {
 	ns, ew := r.seats()
-	both, twice := make([]int, len(r.sections)), make([]int, len(r.sections))
+	numbers, both, twice := make([]int, len(r.sections)), make([]int, len(r.sections)), make([]int, len(r.sections))
 	for p := range r.pairs {
+		numbers[r.section[p]]++
 		if ns[p] > 0 && ew[p] > 0 {
 			both[r.section[p]]++
 		}
 	}
+	listed := listedTwice(e)
 	reused := make([]bool, len(r.sections))
+	for s := range reused {
+		reused[s] = listed[r.sections[s]]
+	}
 	if !slices.ContainsFunc(both, func(n int) bool { return n > 0 }) {
 		return reused
 	}
-	for p := range r.inBothLinesOfABoard(r.fields(e, false)) {
+	for p := range r.inBothLinesOfABoard(r.fields(len(r.lines), false)) {
 		twice[r.section[p]]++
 	}
-	listed := listedTwice(e)
 	for s := range reused {
-		reused[s] = 2*twice[s] > both[s] || listed[r.sections[s]] && both[s] > 0
+		reused[s] = reused[s] || 2*both[s] >= numbers[s] && 2*twice[s] > both[s]
 	}
 	return reused
 }
@@ -150,30 +172,33 @@ func (r *roster) inBothLinesOfABoard(fields []field) map[int32]bool {
 	return found
 }
 
-// listedTwice finds the sections with two pairs of one number and different
-// names, one of each line.
+// listedTwice finds the sections with two pairs of one number, one of each
+// line.
 func listedTwice(e *Event) map[string]bool {
 	type name struct{ section, number string }
 	listed := make(map[string]bool)
-	before := make(map[name]*Pair)
+	lines := make(map[name]score.Side)
 	for i := range e.Pairs {
 		p := &e.Pairs[i]
 		key := name{p.Section, p.Number}
-		if b := before[key]; b != nil && p.Line != score.NoSide && b.Line == p.Line.Other() && !slices.Equal(b.Names, p.Names) {
+		if p.Line != score.NoSide && lines[key] == p.Line.Other() {
 			listed[p.Section] = true
 		}
-		before[key] = p
+		if p.Line != score.NoSide {
+			lines[key] = p.Line
+		}
 	}
 	return listed
 }
 
 // partReused makes two pairs of each number of the sections where numbers are
-// reused, and settles the line of every pair.
-func (r *roster) partReused(reused []bool) {
+// reused.
+func (r *roster) partReused(e *Event) {
+	r.reused = r.findReused(e)
 	ns, ew := r.seats()
 	twin := make(map[int32]int32)
 	for p := range int32(len(r.pairs)) {
-		if !reused[r.section[p]] || ew[p] == 0 {
+		if !r.reused[r.section[p]] || ew[p] == 0 {
 			continue
 		}
 		if ns[p] == 0 {
@@ -184,26 +209,17 @@ func (r *roster) partReused(reused []bool) {
 		r.pairs = append(r.pairs, r.pairs[p])
 		r.section = append(r.section, r.section[p])
 	}
-	if len(twin) > 0 {
-		for i, p := range r.ew {
-			if t, ok := twin[p]; ok {
-				r.ew[i] = t
-			}
+	for i, p := range r.ew {
+		if t, ok := twin[p]; ok {
+			r.ew[i] = t
 		}
-		ns, ew = r.seats()
 	}
 	r.lineOf = make([]score.Side, len(r.pairs))
-	r.mixed = make([]bool, len(r.sections))
+	ns, ew = r.seats()
 	for p := range r.pairs {
 		r.lineOf[p] = score.NorthSouth
 		if ew[p] > ns[p] {
 			r.lineOf[p] = score.EastWest
-		}
-		switch {
-		case ns[p] > 0 && ew[p] > 0:
-			r.mixed[r.section[p]] = true
-		case reused[r.section[p]]:
-			r.pairs[p].Line = r.lineOf[p]
 		}
 	}
 }
@@ -220,7 +236,10 @@ func (r *roster) name(e *Event) {
 			continue
 		}
 		p := &r.pairs[found[0]]
-		p.Names, p.Club = known.Names, known.Club
+		if r.reused[r.section[found[0]]] && p.Line == known.Line.Other() {
+			continue // its other line has the number
+		}
+		p.Names, p.Club, p.Held = known.Names, known.Club, known.Held
 		if p.Line == score.NoSide {
 			p.Line = known.Line
 		}
@@ -245,17 +264,17 @@ func (r *roster) finder() func(section, number string, line score.Side) []int32 
 	}
 }
 
-// fields collects the lines of each board, the boards in order. Lines without
-// a board are in none.
-func (r *roster) fields(e *Event, within bool) []field {
+// fields collects the first so many lines by boards, the boards in order. Lines
+// without a board are in none.
+func (r *roster) fields(lines int, within bool) []field {
 	index := make(map[fieldKey]int)
 	var list []field
 	sectionOf := make(map[string]int, len(r.sections))
 	for s, name := range r.sections {
 		sectionOf[name] = s
 	}
-	for i := range e.Lines {
-		line := &e.Lines[i]
+	for i := range lines {
+		line := &r.lines[i]
 		if line.Board < 1 {
 			continue
 		}

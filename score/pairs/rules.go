@@ -25,12 +25,14 @@ const (
 	Weighted                     // a ruling: each score compared, then weighted (Law 12C1)
 	Split                        // a ruling that is not the same for both sides (Law 12C1)
 	Fouled                       // compared only with the tables that played the same form (Law 87)
+	Exchanged                    // a turned line: North-South and East-West exchanged (RNC art. 119.3)
 	LeftOut                      // not played or sitting out
 	Repeated                     // the line is there twice: the first one counts
 	AgainstItself                // a pair against itself: compared, credited to nobody
 	Unscorable                   // the entry cannot be: left out
 
 	// The rules of a total.
+	FewBoards       // too few boards for a place: listed apart
 	SitOutFactor    // fewer boards than the others: brought to their number
 	Penalty         // a procedural or disciplinary penalty
 	Bonus           // a bonus
@@ -61,10 +63,12 @@ var ruleKeys = [ruleCount]string{
 	Weighted:          "weighted",
 	Split:             "split",
 	Fouled:            "fouled",
+	Exchanged:         "exchanged",
 	LeftOut:           "left_out",
 	Repeated:          "repeated",
 	AgainstItself:     "against_itself",
 	Unscorable:        "unscorable",
+	FewBoards:         "few_boards",
 	SitOutFactor:      "sit_out_factor",
 	Penalty:           "penalty",
 	Bonus:             "bonus",

@@ -26,20 +26,35 @@ func ScoreContext(ctx context.Context, event *Event, options Options) (*Result, 
 	if err := options.validateScoring(); err != nil {
 		return nil, err
 	}
-	seen, err := inspect(ctx, event, options.CompareWithinSections)
+	seen, err := inspect(ctx, event, &options)
 	if err != nil {
 		return nil, err
 	}
-	x := &scorer{inspection: seen, options: &options}
+	x := &scorer{Inspection: seen, options: &options}
 	if !x.anyResult() {
 		return nil, &Error{Fault: NothingToScore}
 	}
-	x.expected = x.inspection.expected()
+	x.expected = x.Inspection.expected()
+	r, err := x.score(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := x.compareHeld(ctx, r); err != nil {
+		return nil, err
+	}
+	x.Warnings = append(x.Warnings, r.Warnings...)
+	x.settle(&options)
+	r.Warnings, r.Dropped, r.Missing = x.Warnings, x.Dropped, x.Missing
+	return r, nil
+}
+
+// score scores and ranks an event that was inspected. The warnings of the result
+// are those of scoring alone.
+func (x *scorer) score(ctx context.Context) (*Result, error) {
 	r := &Result{
-		Scoring:  options.Scoring,
-		Boards:   make([]Board, len(x.fields)),
-		Pairs:    x.roster.pairs,
-		Warnings: x.warnings,
+		Scoring: x.options.Scoring,
+		Boards:  make([]Board, len(x.fields)),
+		Pairs:   x.roster.pairs,
 	}
 	unscorable := make([]*Warning, len(x.fields))
 	if err := inParallel(ctx, len(x.fields), func(f int) { r.Boards[f], unscorable[f] = x.scoreField(f) }); err != nil {
@@ -59,7 +74,7 @@ func ScoreContext(ctx context.Context, event *Event, options Options) (*Result, 
 	return r, nil
 }
 
-func (x *inspection) anyResult() bool {
+func (x *Inspection) anyResult() bool {
 	for _, n := range x.results {
 		if n > 0 {
 			return true
@@ -86,10 +101,10 @@ func (x *scorer) standings(ctx context.Context, r *Result) ([]Standing, error) {
 		return nil, err
 	}
 	x.expectBoards(standings)
-	adjustments := x.adjustments(r)
+	x.adjusted = x.adjustments(r)
 	percents := &shares{wide: l.wide, dens: make(map[int64]*big.Int)}
 	for p := range standings {
-		x.finish(r, &standings[p], percents, adjustments[int32(p)])
+		x.finish(r, &standings[p], percents, x.adjusted[int32(p)])
 	}
 	return standings, nil
 }
@@ -97,25 +112,18 @@ func (x *scorer) standings(ctx context.Context, r *Result) ([]Standing, error) {
 // expectBoards settles how many boards each pair should have played: what the
 // options say, or the most that any pair of its section and line played.
 func (x *scorer) expectBoards(standings []Standing) {
-	type group struct {
-		section int32
-		line    score.Side
-	}
-	groupOf := func(p int) group {
-		section := x.roster.section[p]
-		if x.roster.mixed[section] {
-			return group{section, score.NoSide}
-		}
-		return group{section, x.roster.lineOf[p]}
-	}
-	most := make(map[group]int)
+	most := make(map[rank]int)
 	for p := range standings {
-		most[groupOf(p)] = max(most[groupOf(p)], standings[p].Boards)
+		k := x.roster.rankOf(int32(p))
+		most[k] = max(most[k], standings[p].Boards)
 	}
 	for p := range standings {
-		standings[p].Expected = most[groupOf(p)]
+		standings[p].Expected = most[x.roster.rankOf(int32(p))]
 		if x.options.Boards > 0 {
 			standings[p].Expected = x.options.Boards
+		}
+		if x.apart[p] && standings[p].Boards > 0 {
+			standings[p].Rules |= rules(FewBoards)
 		}
 	}
 }

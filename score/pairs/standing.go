@@ -19,6 +19,9 @@ func (r *Result) tally(pair int, l *ledger) Standing {
 	return s
 }
 
+// ranked reports whether the pair has boards enough for a place.
+func (s *Standing) ranked() bool { return s.Boards > 0 && !s.Rules.Has(FewBoards) }
+
 // finish brings a standing to its total and percentage.
 func (x *scorer) finish(r *Result, s *Standing, percents *shares, adjustment *Adjustment) {
 	if s.Boards == 0 {
@@ -40,7 +43,7 @@ func (x *scorer) finish(r *Result, s *Standing, percents *shares, adjustment *Ad
 		}
 	}
 	brought := func(n Number) Number { return n }
-	if s.Boards != s.Expected && !x.options.UnscaledTotals {
+	if s.Boards != s.Expected && !x.options.UnscaledTotals && s.ranked() {
 		brought = func(n Number) Number { return n.times(int64(s.Expected), int64(s.Boards)) }
 		s.Rules |= rules(SitOutFactor)
 	}

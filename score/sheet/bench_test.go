@@ -42,18 +42,16 @@ func BenchmarkRead(b *testing.B) {
 			if err := Write(&file, simultaneous(tables), WriteOptions{Format: format, Language: notation.French}); err != nil {
 				b.Fatal(err)
 			}
-			for _, unchecked := range []bool{true, false} {
-				b.Run(fmt.Sprintf("%v/lines=%d/unchecked=%v", format, tables*27, unchecked), func(b *testing.B) {
-					b.SetBytes(int64(file.Len()))
-					b.ReportAllocs()
-					for b.Loop() {
-						s, err := Read(bytes.NewReader(file.Bytes()), Options{Unchecked: unchecked})
-						if err != nil || len(s.Event.Lines) != tables*27 {
-							b.Fatal(err, len(s.Event.Lines), s.Problems)
-						}
+			b.Run(fmt.Sprintf("%v/lines=%d", format, tables*27), func(b *testing.B) {
+				b.SetBytes(int64(file.Len()))
+				b.ReportAllocs()
+				for b.Loop() {
+					s, err := Read(bytes.NewReader(file.Bytes()), Options{})
+					if err != nil || len(s.Event.Lines) != tables*27 {
+						b.Fatal(err, len(s.Event.Lines), s.Problems)
 					}
-				})
-			}
+				}
+			})
 		}
 	}
 }

@@ -22,11 +22,18 @@ const (
 	colRound
 	colTable
 	colVulnerability
+	// What other programs have made of the result.
+	colNSMark
+	colEWMark
+	colNSPercent
+	colEWPercent
 	// Those of the table of pairs.
 	colPair
 	colLine
 	colClub
 	colName
+	colTotal
+	colPercent
 	columnCount
 )
 
@@ -91,6 +98,21 @@ var headWords = map[string]meaning{
 	"table": {colTable, false, false},
 	"vul":   {colVulnerability, false, false}, "vulnerability": {colVulnerability, false, true}, "vulnerable": {colVulnerability, false, false},
 	"vulnerabilite": {colVulnerability, true, false},
+
+	"mp": {colNSMark, false, false}, "mps": {colNSMark, false, true}, "matchpoints": {colNSMark, false, true},
+	"nsmp": {colNSMark, false, false}, "mpns": {colNSMark, false, false}, "nsmps": {colNSMark, false, true}, "mpsns": {colNSMark, false, true},
+	"nsmatchpoints": {colNSMark, false, true}, "matchpointsns": {colNSMark, false, true}, "topns": {colNSMark, true, false},
+	"ewmp": {colEWMark, false, true}, "mpew": {colEWMark, false, true}, "ewmps": {colEWMark, false, true}, "mpsew": {colEWMark, false, true},
+	"ewmatchpoints": {colEWMark, false, true}, "matchpointsew": {colEWMark, false, true},
+	"eomp": {colEWMark, true, false}, "mpeo": {colEWMark, true, false}, "topeo": {colEWMark, true, false},
+	"nspercent": {colNSPercent, false, true}, "percentns": {colNSPercent, false, true}, "nspct": {colNSPercent, false, true},
+	"pctns": {colNSPercent, false, true}, "percentagens": {colNSPercent, false, true}, "nspercentage": {colNSPercent, false, true},
+	"pourcentagens": {colNSPercent, true, false}, "nspourcentage": {colNSPercent, true, false},
+	"ewpercent": {colEWPercent, false, true}, "percentew": {colEWPercent, false, true}, "ewpct": {colEWPercent, false, true},
+	"pctew": {colEWPercent, false, true}, "percentageew": {colEWPercent, false, true}, "ewpercentage": {colEWPercent, false, true},
+	"pourcentageeo": {colEWPercent, true, false}, "eopourcentage": {colEWPercent, true, false},
+	"total": {colTotal, false, false}, "totalmp": {colTotal, false, false}, "percent": {colPercent, false, true}, "pct": {colPercent, false, true},
+	"percentage": {colPercent, false, true}, "pourcentage": {colPercent, true, false},
 
 	"pair": {colPair, false, true}, "pairno": {colPair, false, true}, "paire": {colPair, true, false},
 	"line": {colLine, false, true}, "direction": {colLine, false, false}, "ligne": {colLine, true, false},
@@ -191,5 +213,6 @@ func (l *layout) missing() []Fault {
 
 // ofPairs reports whether the row is the header of a table of pairs.
 func (l *layout) ofPairs() bool {
-	return l.has(colPair) && !l.has(colBoard) && (l.has(colName) || l.has(colLine) || l.has(colClub))
+	return l.has(colPair) && !l.has(colBoard) &&
+		(l.has(colName) || l.has(colLine) || l.has(colClub) || l.has(colTotal) || l.has(colPercent))
 }

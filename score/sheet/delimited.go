@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"io"
 	"strings"
@@ -40,7 +41,6 @@ type delimited struct {
 	cut     splitter
 	layout  layout
 	inPairs bool
-	roster  roster
 	entries entryReader // of results
 	scores  entryReader // of the scores beside them, which are no codes
 	text    []byte      // of an entry that is put together from columns
@@ -102,9 +102,6 @@ func (d *delimited) read(header int) error {
 	}
 	if d.lines.converted {
 		d.sheet.Encoding = Windows1252
-	}
-	if len(d.sheet.Event.Pairs) == 0 {
-		d.sheet.Event.Pairs = d.roster.pairs()
 	}
 	return nil
 }
@@ -213,7 +210,12 @@ func (d *delimited) result(board int) error {
 		EW:      d.intern(d.cell(colEW)),
 		Source:  d.lines.number,
 	}
-	if !d.entry(&l) {
+	understood, missing := d.entry(&l)
+	if missing {
+		l.Round, l.Table = d.number(colRound), d.number(colTable)
+		return d.open(l)
+	}
+	if !understood {
 		return nil
 	}
 	sitOut := l.Entry.Kind == score.SitOut
@@ -233,8 +235,12 @@ func (d *delimited) result(board int) error {
 	if err := d.checkTexts(l.Source, ns, ew); err != nil {
 		return err
 	}
-	d.roster.meet(pairKey{l.Section, l.NS, score.NorthSouth}, ns)
-	d.roster.meet(pairKey{l.Section, l.EW, score.EastWest}, ew)
+	d.beside.meet(pairKey{l.Section, l.NS, score.NorthSouth}, ns, l.Source)
+	d.beside.meet(pairKey{l.Section, l.EW, score.EastWest}, ew, l.Source)
+	l.Held = heldMarks(
+		string(d.cell(colNSMark)), string(d.cell(colEWMark)),
+		cmp.Or(string(d.cell(colNSPercent)), string(d.cell(colPercent))), string(d.cell(colEWPercent)),
+	)
 	return d.add(l)
 }
 
@@ -252,8 +258,8 @@ func (d *delimited) number(c column) int {
 }
 
 // entry puts together what the columns say of the result, and reports whether
-// they say anything that is understood.
-func (d *delimited) entry(l *pairs.Line) bool {
+// they say anything that is understood, or nothing at all.
+func (d *delimited) entry(l *pairs.Line) (understood, missing bool) {
 	text := d.entryText()
 	points := d.points()
 	if len(text) == 0 {
@@ -264,24 +270,24 @@ func (d *delimited) entry(l *pairs.Line) bool {
 	}
 	if len(text) == 0 {
 		d.problem(Problem{Line: l.Source, Code: EntryMissing, Rejected: true, Column: "result", Board: l.Board})
-		return false
+		return false, true
 	}
 	e, err := d.entries.parse(text)
 	if err != nil {
 		d.problem(Problem{Line: l.Source, Code: EntryUnreadable, Rejected: true, Column: "result", Board: l.Board, Text: string(text), Cause: err})
-		return false
+		return false, false
 	}
 	l.Entry = e.Entry
 	l.Entered, l.HasEntered = e.beside.Points, e.beside.Given
 	if len(points) == 0 {
-		return true
+		return true, false
 	}
 	if entered, err := d.scores.parse(points); err == nil && entered.Kind == score.Points {
 		l.Entered, l.HasEntered = entered.Points, true
 	} else {
 		d.problem(Problem{Line: l.Source, Code: ScoreUnreadable, Column: "score", Board: l.Board, Text: string(points), Cause: err})
 	}
-	return true
+	return true, false
 }
 
 // points gives the score, which may stand in a column of East-West's.
@@ -333,6 +339,7 @@ func (d *delimited) pair() error {
 	if len(p.Names) == 1 && len(d.layout.names) == 1 {
 		p.Names = splitNames(p.Names[0])
 	}
+	p.Held = heldTotals(string(d.cell(colTotal)), string(d.cell(colPercent)), d.lines.number)
 	return d.addPair(p, d.lines.number)
 }
 

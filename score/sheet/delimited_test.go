@@ -164,7 +164,7 @@ func TestAllColumns(t *testing.T) {
 		"A,1,2,3,1,2,4S N =,620,Ann & Bob,Cid / Dan,ns\n" +
 		"A,2,-,3,3,4,4S N +1,650,Eve - Flo,Gus,ns\n" +
 		"title,Monday\ndate,2026-02-01\n"
-	s := readText(t, text, Options{Unchecked: true})
+	s := readText(t, text, Options{})
 	made := score.Play{Contract: score.Contract{Level: 4, Strain: score.Spades}, Declarer: score.North, Tricks: 10}
 	over := made
 	over.Tricks = 11
@@ -189,11 +189,11 @@ func TestAllColumns(t *testing.T) {
 
 // In many a Mitchell pair 1 North-South and pair 1 East-West are two pairs.
 func TestNumbersOfTwoLines(t *testing.T) {
-	s := readText(t, "board,ns,ew,result,ns_name,ew_name\n1,1,1,50,Ann & Bob,Cid & Dan\n2,2,1,50,Eve & Flo,Cid & Dan\n", Options{Unchecked: true})
+	s := readText(t, "board,ns,ew,result,ns_name,ew_name\n1,1,1,50,Ann & Bob,Cid & Dan\n2,2,1,50,Eve & Flo,Cid & Dan\n", Options{})
 	want := []pairs.Pair{
 		{Number: "1", Line: score.NorthSouth, Names: []string{"Ann", "Bob"}},
 		{Number: "1", Line: score.EastWest, Names: []string{"Cid", "Dan"}},
-		{Number: "2", Names: []string{"Eve", "Flo"}},
+		{Number: "2", Line: score.NorthSouth, Names: []string{"Eve", "Flo"}},
 	}
 	if diff := gocmp.Diff(want, s.Event.Pairs); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -225,7 +225,7 @@ func TestRejectedLines(t *testing.T) {
 		"1,5,6,4S N =,what,one,maybe,\n" + // 14: three cells that do not matter
 		"0,7,8,4S N =,,,,\n" +
 		"1,9,,bye,,,,\n"
-	s := readText(t, text, Options{Unchecked: true})
+	s := readText(t, text, Options{})
 	var got []string
 	for _, p := range s.Problems {
 		got = append(got, fmt.Sprintf("%d %s %v", p.Line, p.Code, p.Rejected))
@@ -348,7 +348,7 @@ func TestNoFormulaInExports(t *testing.T) {
 }
 
 func TestWrittenTable(t *testing.T) {
-	s := readText(t, "board,ns,ew,result,ns_name,ew_name\n1,1,2,4S N =,Ann & Bob,Cid & Dan\n2,1,2,-50,,\n3,1,2,A+/A-,,\n", Options{Unchecked: true})
+	s := readText(t, "board,ns,ew,result,ns_name,ew_name\n1,1,2,4S N =,Ann & Bob,Cid & Dan\n2,1,2,-50,,\n3,1,2,A+/A-,,\n", Options{})
 	for _, c := range []struct {
 		o    WriteOptions
 		want string
@@ -360,6 +360,44 @@ func TestWrittenTable(t *testing.T) {
 	} {
 		if diff := gocmp.Diff(c.want, writeString(t, &s.Event, c.o)); diff != "" {
 			t.Errorf("(-want +got):\n%s", diff)
+		}
+	}
+}
+
+// A place without a result is open: it is named, kept, and written again.
+func TestOpenPlaces(t *testing.T) {
+	const text = "board,ns,ew,result,round,table\n1,1,2,4S N =,1,1\n1,3,4,,2,1\n"
+	s := readText(t, text, Options{})
+	want := []pairs.Line{{Board: 1, NS: "3", EW: "4", Round: 2, Table: 1, Source: 3}}
+	if diff := gocmp.Diff(want, s.Event.Open); diff != "" || len(s.Problems) != 1 || s.Problems[0].Code != EntryMissing {
+		t.Errorf("%v (-want +got):\n%s", s.Problems, diff)
+	}
+	written := writeString(t, &s.Event, WriteOptions{Format: Delimited, Language: notation.English})
+	again := readText(t, written, Options{})
+	if diff := gocmp.Diff(s.Event, again.Event); diff != "" {
+		t.Errorf("%s (-want +got):\n%s", written, diff)
+	}
+}
+
+// What other programs made of the results is kept beside them.
+func TestHeldNumbers(t *testing.T) {
+	s := readText(t, "board,ns,ew,result,mp_ns,mp_ew\n1,1,2,50,\"7,5\",0.50\n1,3,4,NP,-,\n\npair,name,total,percentage\n1,A,7.50,93.75\n2,B,,\n", Options{})
+	marks := &pairs.HeldMarks{NS: pairs.Held{Hundredths: 750, Known: true}, EW: pairs.Held{Hundredths: 50, Known: true}}
+	if diff := gocmp.Diff(marks, s.Event.Lines[0].Held); diff != "" || s.Event.Lines[1].Held != nil {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	totals := &pairs.HeldTotals{Total: pairs.Held{Hundredths: 750, Known: true}, Percent: pairs.Held{Hundredths: 9375, Known: true}, Source: 6}
+	if diff := gocmp.Diff(totals, s.Event.Pairs[0].Held); diff != "" || s.Event.Pairs[1].Held != nil {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	for text, want := range map[string]int{"12": 1200, "-3,5": -350, "−0.333": -33, "54.25 %": 5425} {
+		if got := heldNumber(text); !got.Known || got.Hundredths != want {
+			t.Errorf("%q: %+v", text, got)
+		}
+	}
+	for _, text := range []string{"", "-", "x", "NaN", "Inf", "1e300"} {
+		if got := heldNumber(text); got.Known {
+			t.Errorf("%q: %+v", text, got)
 		}
 	}
 }

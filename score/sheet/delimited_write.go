@@ -109,12 +109,14 @@ func writeDelimited(out *bufio.Writer, ev *pairs.Event, o WriteOptions) error {
 // resultColumns gives the columns that the event needs.
 func resultColumns(ev *pairs.Event, names bool) []column {
 	var section, round, table, entered bool
-	for i := range ev.Lines {
-		l := &ev.Lines[i]
-		section = section || l.Section != ""
-		round = round || l.Round != 0
-		table = table || l.Table != 0
-		entered = entered || l.HasEntered
+	for _, lines := range [...][]pairs.Line{ev.Lines, ev.Open} {
+		for i := range lines {
+			l := &lines[i]
+			section = section || l.Section != ""
+			round = round || l.Round != 0
+			table = table || l.Table != 0
+			entered = entered || l.HasEntered
+		}
 	}
 	columns := []column{colBoard, colNS, colEW, colResult}
 	for _, c := range [...]struct {
@@ -139,39 +141,50 @@ func (t *tableWriter) results(ev *pairs.Event, lang notation.Language, names boo
 	t.end()
 	named := newNamedPairs(ev)
 	for i := range ev.Lines {
-		l := &ev.Lines[i]
-		for _, c := range columns {
-			switch c {
-			case colBoard:
-				t.number(l.Board)
-			case colNS:
-				t.cell(l.NS)
-			case colEW:
-				t.cell(l.EW)
-			case colResult:
+		t.result(ev, &ev.Lines[i], columns, named, lang, false)
+	}
+	for i := range ev.Open {
+		t.result(ev, &ev.Open[i], columns, named, lang, true)
+	}
+}
+
+// result writes a line; an open one has no result.
+func (t *tableWriter) result(ev *pairs.Event, l *pairs.Line, columns []column, named namedPairs, lang notation.Language, open bool) {
+	for _, c := range columns {
+		switch c {
+		case colBoard:
+			t.number(l.Board)
+		case colNS:
+			t.cell(l.NS)
+		case colEW:
+			t.cell(l.EW)
+		case colResult:
+			if open {
+				t.cell("")
+			} else {
 				t.entry(ev, l, lang)
-			case colScore:
-				t.entered(l)
-			case colNSName:
-				t.cell(named.names(l.Section, l.NS, score.NorthSouth))
-			case colEWName:
-				t.cell(named.names(l.Section, l.EW, score.EastWest))
-			case colSection:
-				t.cell(l.Section)
-			case colRound:
-				t.positive(l.Round)
-			case colTable:
-				t.positive(l.Table)
-			case colVulnerability:
-				if v, ok := ev.Vulnerability[l.Board]; ok {
-					t.cell(v.String())
-				} else {
-					t.cell("")
-				}
+			}
+		case colScore:
+			t.entered(l)
+		case colNSName:
+			t.cell(named.names(l.Section, l.NS, score.NorthSouth))
+		case colEWName:
+			t.cell(named.names(l.Section, l.EW, score.EastWest))
+		case colSection:
+			t.cell(l.Section)
+		case colRound:
+			t.positive(l.Round)
+		case colTable:
+			t.positive(l.Table)
+		case colVulnerability:
+			if v, ok := ev.Vulnerability[l.Board]; ok {
+				t.cell(v.String())
+			} else {
+				t.cell("")
 			}
 		}
-		t.end()
 	}
+	t.end()
 }
 
 func (t *tableWriter) entered(l *pairs.Line) {

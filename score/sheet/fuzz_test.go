@@ -35,7 +35,7 @@ func fuzzRead(f *testing.F, format Format) {
 		if err := Write(&text, &s.Event, WriteOptions{Format: format, Language: s.Language}); err != nil {
 			t.Fatalf("what was read cannot be written: %v", err)
 		}
-		again, err := Read(bytes.NewReader(text.Bytes()), Options{Format: format, Notation: notation.Options{Language: s.Language}, FixedLanguage: true, Unchecked: true})
+		again, err := Read(bytes.NewReader(text.Bytes()), Options{Format: format, Notation: notation.Options{Language: s.Language}, FixedLanguage: true})
 		if err != nil {
 			t.Fatalf("what was written is refused: %v\n%s", err, text.Bytes())
 		}

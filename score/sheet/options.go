@@ -14,9 +14,7 @@ type Options struct {
 	Notation notation.Options
 	// FixedLanguage keeps the language of Notation whatever the file shows.
 	FixedLanguage bool
-	// Unchecked leaves out the problems that [Check] finds.
-	Unchecked bool
-	Limits    Limits
+	Limits        Limits
 }
 
 // Limits bounds the work on a file. A limit under 1 is the default. A file

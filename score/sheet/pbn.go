@@ -91,7 +91,6 @@ type pbn struct {
 	scoring   string // as the file calls it
 	rooms     matchRooms
 	inRooms   [2]bool // there are results of the open room, of the closed one
-	roster    roster
 }
 
 func readPBN(r io.Reader, _ Options, c *collector) error {
@@ -137,9 +136,6 @@ func readPBN(r io.Reader, _ Options, c *collector) error {
 	}
 	if p.lines.converted {
 		c.sheet.Encoding = Windows1252
-	}
-	if len(c.sheet.Event.Pairs) == 0 {
-		c.sheet.Event.Pairs = p.roster.pairs()
 	}
 	return nil
 }
@@ -425,8 +421,13 @@ func (p *pbn) result(row []pbnToken) error {
 	if err := p.checkTexts(l.Source, ns, ew); err != nil {
 		return err
 	}
-	p.roster.meet(pairKey{l.Section, l.NS, score.NorthSouth}, ns)
-	p.roster.meet(pairKey{l.Section, l.EW, score.EastWest}, ew)
+	p.beside.meet(pairKey{l.Section, l.NS, score.NorthSouth}, ns, l.Source)
+	p.beside.meet(pairKey{l.Section, l.EW, score.EastWest}, ew, l.Source)
+	mark := "mp_"
+	if p.sheet.HasScoring && p.sheet.Scoring != Matchpoints {
+		mark = "imp_"
+	}
+	l.Held = heldMarks(t.cell(row, mark+"ns"), t.cell(row, mark+"ew"), t.cell(row, "percentage_ns"), t.cell(row, "percentage_ew"))
 	return p.add(l)
 }
 
@@ -498,6 +499,7 @@ func (p *pbn) pair(row []pbnToken) error {
 	if names := t.cell(row, "names"); names != "" {
 		pair.Names = splitPBNNames(names)
 	}
+	pair.Held = heldTotals(cmp.Or(t.cell(row, "totalmp"), t.cell(row, "totalimp"), t.cell(row, "totalscore")), t.cell(row, "totalpercentage"), p.lines.number)
 	return p.addPair(pair, p.lines.number)
 }
 
@@ -575,7 +577,7 @@ func (p *pbn) player(one, other string, side score.Side, l *pairs.Line) string {
 		return side.String()
 	}
 	number := strings.Join(names, " - ")
-	p.roster.meet(pairKey{l.Section, number, side}, joinNames(names))
+	p.beside.meet(pairKey{l.Section, number, side}, joinNames(names), l.Source)
 	return number
 }
 

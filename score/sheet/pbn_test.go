@@ -19,14 +19,15 @@ func TestPBNTables(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 	for _, p := range s.Problems {
-		if p.Code != PairUnknown {
-			t.Errorf("%v", p)
-		}
+		t.Errorf("%v", p)
 	}
 	if s.Format != PBN || s.Event.Title != "Tournoi du lundi" || s.Event.Date != "2026.02.02" {
 		t.Errorf("%v %q %q", s.Format, s.Event.Title, s.Event.Date)
 	}
-	wantPairs := []pairs.Pair{{Number: "4", Names: []string{"Ann", "Bob"}}, {Number: "3", Names: []string{"Cid", "Dan"}}}
+	wantPairs := []pairs.Pair{
+		{Number: "4", Names: []string{"Ann", "Bob"}, Held: &pairs.HeldTotals{Total: pairs.Held{Hundredths: 1200, Known: true}, Source: 10}},
+		{Number: "3", Names: []string{"Cid", "Dan"}, Held: &pairs.HeldTotals{Total: pairs.Held{Hundredths: 1000, Known: true}, Source: 11}},
+	}
 	if diff := gocmp.Diff(wantPairs, s.Event.Pairs); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -58,7 +59,7 @@ func TestPBNResultTags(t *testing.T) {
 		{"a tag again", `[Contract "1C"][Declarer "S"][Result "7"][Result "9"]`, "3 NS-EW 1C= S"},
 		{"another table", `[Contract "1C"][Declarer "S"][Result "7"][OptimumResultTable "Declarer"]` + "\nS\n", "3 NS-EW 1C= S"},
 	} {
-		s := readText(t, "[Event \"\"]\n[Board \"3\"]\n"+c.tags+"\n", Options{Unchecked: true})
+		s := readText(t, "[Event \"\"]\n[Board \"3\"]\n"+c.tags+"\n", Options{})
 		if got := entries(s); got != c.want || len(s.Problems) > 0 {
 			t.Errorf("%s: %q, want %q (%v)", c.name, got, c.want, s.Problems)
 		}
@@ -78,7 +79,7 @@ func TestPBNVulnerability(t *testing.T) {
 			t.Errorf("%s: %v", value, s.Event.Vulnerability)
 		}
 	}
-	s := readText(t, fmt.Sprintf(game, "NS")+"\n"+fmt.Sprintf(game, "EW"), Options{Unchecked: true})
+	s := readText(t, fmt.Sprintf(game, "NS")+"\n"+fmt.Sprintf(game, "EW"), Options{})
 	if len(s.Problems) != 1 || s.Problems[0].Code != VulnerabilityClash || s.Event.Vulnerability[1] != score.NSVulnerable {
 		t.Errorf("%v, %v", s.Problems, s.Event.Vulnerability)
 	}
@@ -89,7 +90,7 @@ func TestPBNInheritance(t *testing.T) {
 	result := "[Contract \"1C\"]\n[Declarer \"S\"]\n[Result \"7\"]\n\n"
 	s := readText(t, "[Event \"A\"]\n[Board \"1\"]\n[North \"##Ann\"]\n[East \"Eve\"]\n"+result+
 		"[Event \"#\"]\n[Board \"2\"]\n[East \"#\"]\n"+result+
-		"[Board \"3\"]\n"+result, Options{Unchecked: true})
+		"[Board \"3\"]\n"+result, Options{})
 	if got, want := entries(s), "1 Ann-Eve 1C= S; 2 Ann-Eve 1C= S; 3 Ann-EW 1C= S"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -105,7 +106,7 @@ func TestPBNRows(t *testing.T) {
 		{"nothing", `PairId_NS;PairId_EW;Contract;Score_NS`, "1 2 - -", "3 1-2 NP"},
 		{"two rows in a line", `PairId_NS;PairId_EW;Contract;Declarer;Result`, "1 2 4S N", ""},
 	} {
-		s := readText(t, "[Board \"3\"]\n[ScoreTable \""+c.head+"\"]\n"+c.row+"\n", Options{Unchecked: true})
+		s := readText(t, "[Board \"3\"]\n[ScoreTable \""+c.head+"\"]\n"+c.row+"\n", Options{})
 		if got := entries(s); got != c.want {
 			t.Errorf("%s: %q, want %q (%v)", c.name, got, c.want, s.Problems)
 		}
@@ -126,7 +127,7 @@ func TestPBNRejectedRows(t *testing.T) {
 		"13 14 4S N 14\n" +
 		"15 16 4S N 10\n" +
 		"\n[ScoreTable \"PairId_NS;PairId_EW;Contract\"]\n1 2 Pass\n" // 13: no board
-	s := readText(t, text, Options{Unchecked: true})
+	s := readText(t, text, Options{})
 	var got []string
 	for _, p := range s.Problems {
 		got = append(got, fmt.Sprintf("%d %s %v", p.Line, p.Code, p.Rejected))
@@ -157,7 +158,7 @@ func TestPBNString(t *testing.T) {
 }
 
 func TestWrittenPBN(t *testing.T) {
-	s := readText(t, "board,ns,ew,result,score\n2,1,2,4S E =,\n1,1,2,A+/A-,\n", Options{Unchecked: true})
+	s := readText(t, "board,ns,ew,result,score\n2,1,2,4S E =,\n1,1,2,A+/A-,\n", Options{})
 	const want = `% PBN 2.1
 [Event ""]
 [Date ""]

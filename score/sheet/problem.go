@@ -3,7 +3,6 @@ package sheet
 import (
 	"fmt"
 
-	"bridgescore/score"
 	"bridgescore/score/teams"
 )
 
@@ -36,22 +35,15 @@ const (
 
 // The problems of lines that count.
 const (
-	ScoreUnreadable      Code = "score_unreadable"       // the score beside the contract; it is ignored
-	ZeroNotPlayed        Code = "zero_not_played"        // a score of 0 without a contract, where others have theirs
-	AwardOfOneSide       Code = "award_of_one_side"      // Text is East-West's award; North-South have none and get the mirror
-	ScoringUnknown       Code = "scoring_unknown"        // Text is what the file calls its scoring, which is not known here
-	NumberUnreadable     Code = "number_unreadable"      // round, table, vulnerability; it is ignored
-	ColumnUnknown        Code = "column_unknown"         // Text is the head of a column that is not read
-	ColumnTwice          Code = "column_twice"           // Text is the head; the first one counts
-	VulnerabilityClash   Code = "vulnerability_clash"    // two vulnerabilities of a board; the first counts
-	ScoreContradicts     Code = "score_contradicts"      // Got is the score entered, Want the score of the contract
-	ScoreImpossible      Code = "score_impossible"       // Got; Meant has the nearest, or where it would be possible
-	BoardTwice           Code = "board_twice"            // Pair played the board before, on line Other
-	LineRepeated         Code = "line_repeated"          // the same pairs and board as on line Other
-	PairAgainstItself    Code = "pair_against_itself"    // Pair
-	PairUnknown          Code = "pair_unknown"           // Pair is not among the pairs that the file lists
-	BoardUnlikely        Code = "board_unlikely"         // one result, on a number outside all others
-	DeclarerSideUnlikely Code = "declarer_side_unlikely" // Got is the mirror of Want
+	ScoreUnreadable    Code = "score_unreadable"    // the score beside the contract; it is ignored
+	ZeroNotPlayed      Code = "zero_not_played"     // a score of 0 without a contract, where others have theirs
+	AwardOfOneSide     Code = "award_of_one_side"   // Text is East-West's award; North-South have none and get the mirror
+	ScoringUnknown     Code = "scoring_unknown"     // Text is what the file calls its scoring, which is not known here
+	NumberUnreadable   Code = "number_unreadable"   // round, table, vulnerability; it is ignored
+	ColumnUnknown      Code = "column_unknown"      // Text is the head of a column that is not read
+	ColumnTwice        Code = "column_twice"        // Text is the head; the first one counts
+	VulnerabilityClash Code = "vulnerability_clash" // another vulnerability than on line Other, which counts
+	NamesDiffer        Code = "names_differ"        // Pair has other names in its other line; those on line Other are shown
 )
 
 // Codes lists the problems of lines, those of [ReadAdjustments] included.
@@ -59,8 +51,7 @@ func Codes() []Code {
 	return []Code{
 		LineTooLong, TooManyCells, UnclosedQuote, BoardUnreadable, BoardMissing, PairMissing, EntryMissing, EntryUnreadable,
 		RowUnreadable, AdjustmentUnreadable, TooManyAdjustments, ScoreUnreadable, NumberUnreadable, ColumnUnknown,
-		ColumnTwice, VulnerabilityClash, ScoreContradicts, ScoreImpossible, BoardTwice, LineRepeated, PairAgainstItself,
-		PairUnknown, BoardUnlikely, DeclarerSideUnlikely, NoSuchScore, TableWithoutPairs, ZeroNotPlayed, AwardOfOneSide, ScoringUnknown,
+		ColumnTwice, VulnerabilityClash, NamesDiffer, NoSuchScore, TableWithoutPairs, ZeroNotPlayed, AwardOfOneSide, ScoringUnknown,
 	}
 }
 
@@ -79,9 +70,7 @@ type Problem struct {
 	Other  int // another line that is concerned
 	// Got and Want are numbers in points, or of what the code says.
 	Got, Want int
-	// Meant is what was probably meant, likeliest first.
-	Meant []Guess
-	Cause error
+	Cause     error
 }
 
 // Error says for a programmer what is wrong.
@@ -103,44 +92,11 @@ func (p Problem) Error() string {
 	if p.Text != "" {
 		text += fmt.Sprintf(", %s %q", p.Column, p.Text)
 	}
-	if p.Got != p.Want {
-		text += fmt.Sprintf(", got %d, want %d", p.Got, p.Want)
-	}
 	return text
 }
 
 // Unwrap gives the cause.
 func (p Problem) Unwrap() error { return p.Cause }
-
-// Reason says in what a line is probably wrong.
-type Reason string
-
-// The reasons.
-const (
-	MeantSign          Reason = "sign"          // plus and minus were exchanged
-	MeantDeclarer      Reason = "declarer"      // the other side declared
-	MeantVulnerability Reason = "vulnerability" // counted at the other vulnerability, or the board of another
-	MeantTricks        Reason = "tricks"        // another number of tricks
-	MeantDoubling      Reason = "doubling"      // doubled or not
-	MeantLevel         Reason = "level"         // another level
-	MeantStrain        Reason = "strain"        // another strain
-	MeantPartscore     Reason = "partscore"     // counted as a part-score what is doubled into game
-	MeantGame          Reason = "game"          // counted as a game what is none
-	MeantOvertricks    Reason = "overtricks"    // overtricks at the rate of an undoubled contract
-	MeantInsult        Reason = "insult"        // without the bonus for making a doubled contract
-	MeantSlam          Reason = "slam"          // without the bonus of a slam, or with one that was not bid
-	MeantNearest       Reason = "nearest"       // the nearest score that exists
-)
-
-// Guess is what was probably meant: a play, where another one would give the
-// score entered, and the right score of it, seen from North-South.
-type Guess struct {
-	Reason Reason
-	Play   score.Play
-	Points int
-	// Vulnerability is that of the board in the guess.
-	Vulnerability score.Vulnerability
-}
 
 // Fault names why a file as a whole was refused.
 type Fault string

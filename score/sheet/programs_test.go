@@ -50,7 +50,7 @@ func TestFilesOfPrograms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := Read(strings.NewReader(string(file)), Options{Unchecked: true})
+		s, err := Read(strings.NewReader(string(file)), Options{})
 		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
 			continue
@@ -133,7 +133,7 @@ func TestFormsOfScoring(t *testing.T) {
 	} {
 		file := "<USEBIO><EVENT EVENT_TYPE=\"" + c.event + "\"><BOARD_SCORING_METHOD>" + c.method + "</BOARD_SCORING_METHOD>" +
 			"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>" + travellerLine("<SCORE>50</SCORE>") + "</BOARD></EVENT></USEBIO>"
-		s, err := Read(strings.NewReader(file), Options{Unchecked: true})
+		s, err := Read(strings.NewReader(file), Options{})
 		var refused *Error
 		if c.fault != "" {
 			if !errors.As(err, &refused) || refused.Fault != c.fault {

@@ -29,9 +29,6 @@ type Sheet struct {
 	Problems []Problem
 	Dropped  int
 	Rejected int
-	// Misread counts the problems of the file itself, which the event that was
-	// read of it does not show any more.
-	Misread int
 }
 
 // headSize is how much of a file is looked at to find out what it is.
@@ -69,7 +66,7 @@ func Read(r io.Reader, o Options) (Sheet, error) {
 	if err != nil {
 		return Sheet{}, err
 	}
-	return c.finish(o), nil
+	return c.finish(), nil
 }
 
 // readAsText reads a format that is a text.
@@ -112,6 +109,10 @@ type collector struct {
 	// is no result where others have theirs: zeros are the places of those lines.
 	zero, contracts bool
 	zeros           []int
+	// beside are the names that stand beside the lines.
+	beside roster
+	// vulnerable is what is told of each board first, and on which line.
+	vulnerable map[int]toldVulnerability
 	// What of the event is bounded beside its lines.
 	seats    map[pairKey]bool
 	boards   map[int]bool
@@ -143,6 +144,22 @@ func (c *collector) add(l pairs.Line) error {
 		last++
 	}
 	c.chunks[last] = append(c.chunks[last], l)
+	return nil
+}
+
+// open takes a place without a result, which is rejected as a line.
+func (c *collector) open(l pairs.Line) error {
+	if l.NS == "" || l.EW == "" {
+		return nil
+	}
+	if err := c.checkTexts(l.Source, l.Section, l.NS, l.EW); err != nil {
+		return err
+	}
+	c.boards = with(c.boards, l.Board)
+	c.sections = with(c.sections, l.Section)
+	c.seats = with(c.seats, pairKey{l.Section, l.NS, score.NorthSouth})
+	c.seats = with(c.seats, pairKey{l.Section, l.EW, score.EastWest})
+	c.sheet.Event.Open = append(c.sheet.Event.Open, l)
 	return nil
 }
 
@@ -249,15 +266,28 @@ func (c *collector) intern(text []byte) string {
 	return s
 }
 
+// toldVulnerability is what a line says of a board.
+type toldVulnerability struct {
+	of   score.Vulnerability
+	line int
+}
+
 // vulnerability notes the vulnerability of a board where it is not that of
-// its number.
+// its number. What is told first counts, and whatever differs from it is named.
 func (c *collector) vulnerability(board int, v score.Vulnerability, line int) {
-	known, overridden := c.sheet.Event.Vulnerability[board]
+	first, told := c.vulnerable[board]
 	switch {
-	case overridden && known != v:
-		c.problem(Problem{Line: line, Code: VulnerabilityClash, Column: "vul", Board: board, Text: v.String()})
-	case overridden || score.Board(board).Vulnerability() == v:
+	case told && first.of != v:
+		c.problem(Problem{Line: line, Code: VulnerabilityClash, Column: "vul", Board: board, Text: v.String(), Other: first.line})
+	case told:
 	default:
+		if c.vulnerable == nil {
+			c.vulnerable = make(map[int]toldVulnerability)
+		}
+		c.vulnerable[board] = toldVulnerability{v, line}
+		if score.Board(board).Vulnerability() == v {
+			return
+		}
 		if c.sheet.Event.Vulnerability == nil {
 			c.sheet.Event.Vulnerability = make(map[int]score.Vulnerability)
 		}
@@ -265,7 +295,7 @@ func (c *collector) vulnerability(board int, v score.Vulnerability, line int) {
 	}
 }
 
-func (c *collector) finish(o Options) Sheet {
+func (c *collector) finish() Sheet {
 	s := &c.sheet
 	s.Event.Lines = slices.Concat(c.chunks...)
 	c.chunks = nil
@@ -276,11 +306,15 @@ func (c *collector) finish(o Options) Sheet {
 			c.problem(Problem{Line: l.Source, Code: ZeroNotPlayed, Column: "score", Board: l.Board})
 		}
 	}
-	s.Misread = len(s.Problems) + s.Dropped
-	if !o.Unchecked {
-		doubts, dropped := Check(&s.Event, c.limits.Problems-len(s.Problems))
-		s.Problems = append(s.Problems, doubts...)
-		s.Dropped += dropped
+	if len(s.Event.Pairs) == 0 {
+		list, differing := c.beside.pairs(&s.Event)
+		s.Event.Pairs = list
+		for _, p := range differing {
+			c.problem(p)
+		}
+	}
+	if s.HasScoring {
+		s.Event.HeldScoring = pairs.Scoring(s.Scoring)
 	}
 	slices.SortStableFunc(s.Problems, func(a, b Problem) int { return a.Line - b.Line })
 	return *s

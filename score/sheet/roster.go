@@ -16,12 +16,18 @@ type pairKey struct {
 
 // roster gathers the names that stand beside the lines of travellers.
 type roster struct {
-	names map[pairKey][]string
+	names map[pairKey]besideNames
 	order []pairKey // as they were met
 }
 
+// besideNames are the names of a pair, and the line that they stand on.
+type besideNames struct {
+	names []string
+	line  int
+}
+
 // meet notes the names of a pair; the first ones count.
-func (r *roster) meet(key pairKey, names string) {
+func (r *roster) meet(key pairKey, names string, line int) {
 	if names == "" || key.number == "" {
 		return
 	}
@@ -29,32 +35,44 @@ func (r *roster) meet(key pairKey, names string) {
 		return
 	}
 	if r.names == nil {
-		r.names = make(map[pairKey][]string)
+		r.names = make(map[pairKey]besideNames)
 	}
-	r.names[key] = splitNames(names)
+	r.names[key] = besideNames{splitNames(names), line}
 	r.order = append(r.order, key)
 }
 
-// pairs gives the pairs as they were met. A number that has other names in
-// the other line is two pairs, as in many a Mitchell.
-func (r *roster) pairs() []pairs.Pair {
-	var list []pairs.Pair
-	listed := make(map[pairKey]bool, len(r.order)) // without their sides
-	for _, key := range r.order {
-		other, whole := key, key
-		other.side, whole.side = key.side.Other(), score.NoSide
-		p := pairs.Pair{Number: key.number, Section: key.section, Names: r.names[key]}
-		if names, ok := r.names[other]; ok {
-			if !slices.Equal(names, p.Names) {
-				p.Line = key.side
-			} else if listed[whole] {
-				continue
-			}
-		}
-		listed[whole] = true
-		list = append(list, p)
+// pairs gives the pairs that are named beside the lines of an event, as they
+// were met, and the places where a number that is one pair in both lines has
+// other names: the first ones count. Names do not say who sits where.
+func (r *roster) pairs(ev *pairs.Event) (list []pairs.Pair, differing []Problem) {
+	if len(r.order) == 0 {
+		return nil, nil
 	}
-	return list
+	reused := pairs.ReusedNumbers(ev)
+	listed := make(map[pairKey]besideNames, len(r.order)) // without their sides
+	for _, key := range r.order {
+		beside := r.names[key]
+		p := pairs.Pair{Number: key.number, Section: key.section, Names: beside.names}
+		if reused[key.section] {
+			p.Line = key.side
+			list = append(list, p)
+			continue
+		}
+		whole := key
+		whole.side = score.NoSide
+		first, known := listed[whole]
+		switch {
+		case !known:
+			listed[whole] = beside
+			list = append(list, p)
+		case !slices.Equal(first.names, beside.names):
+			differing = append(differing, Problem{
+				Line: beside.line, Code: NamesDiffer, Column: [...]string{score.NorthSouth: "ns_name", score.EastWest: "ew_name"}[key.side],
+				Pair: key.number, Text: joinNames(beside.names), Other: first.line,
+			})
+		}
+	}
+	return list, differing
 }
 
 // nameSeparators are what stands between the names of two partners, the
@@ -121,10 +139,13 @@ func carriedByLines(ev *pairs.Event) bool {
 	var r roster
 	for i := range ev.Lines {
 		l := &ev.Lines[i]
-		r.meet(pairKey{l.Section, l.NS, score.NorthSouth}, named.names(l.Section, l.NS, score.NorthSouth))
-		r.meet(pairKey{l.Section, l.EW, score.EastWest}, named.names(l.Section, l.EW, score.EastWest))
+		r.meet(pairKey{l.Section, l.NS, score.NorthSouth}, named.names(l.Section, l.NS, score.NorthSouth), i)
+		r.meet(pairKey{l.Section, l.EW, score.EastWest}, named.names(l.Section, l.EW, score.EastWest), i)
 	}
-	return slices.EqualFunc(r.pairs(), ev.Pairs, func(a, b pairs.Pair) bool {
+	unlisted := *ev
+	unlisted.Pairs = nil
+	list, differing := r.pairs(&unlisted)
+	return len(differing) == 0 && slices.EqualFunc(list, ev.Pairs, func(a, b pairs.Pair) bool {
 		return a.Number == b.Number && a.Section == b.Section && a.Line == b.Line && a.Club == b.Club && slices.Equal(a.Names, b.Names)
 	})
 }

@@ -46,11 +46,13 @@ type usebio struct {
 	// What the file calls its scoring and its event.
 	boardMethod, eventType, method string
 
-	pair  pairs.Pair
-	board int
-	match traveller
-	line  traveller
-	teams teamsReader
+	pair    pairs.Pair
+	total   string // of the pair, as the file has it
+	percent string
+	board   int
+	match   traveller
+	line    traveller
+	teams   teamsReader
 }
 
 // traveller is what the elements of a TRAVELLER_LINE, or of the match it
@@ -58,6 +60,7 @@ type usebio struct {
 type traveller struct {
 	source                                    int
 	ns, ew, contract, declarer, tricks, score string
+	nsMark, ewMark                            string
 	round, table                              string
 	// In a match of teams: the teams, and where the first of them sits.
 	team, opponents, direction string
@@ -148,7 +151,7 @@ func (u *usebio) open(t xml.StartElement) {
 	case "SECTION":
 		u.sections = append(u.sections, attribute(t, "SECTION_ID"))
 	case "PAIR":
-		u.pair = pairs.Pair{Section: u.section()}
+		u.pair, u.total, u.percent = pairs.Pair{Section: u.section()}, "", ""
 	case "BOARD":
 		u.board = 0
 	case "TEAM":
@@ -192,6 +195,7 @@ func (u *usebio) close(name string) error {
 		u.sections = u.sections[:len(u.sections)-1]
 	case "PAIR":
 		if u.pair.Number != "" {
+			u.pair.Held = heldTotals(u.total, u.percent, u.lineNumber())
 			return u.addPair(u.pair, u.lineNumber())
 		}
 	case "TRAVELLER_LINE":
@@ -210,6 +214,7 @@ func (u *usebio) leaf(name, text string) error {
 	switch {
 	case u.inside("TRAVELLER_LINE"):
 		u.line.set(name, text)
+		u.mark(name, text)
 	case u.inside("MATCH"):
 		u.match.set(name, text)
 	case u.inside("BOARD") && u.path[max(len(u.path)-3, 0)] != "HANDSET":
@@ -259,6 +264,28 @@ func (u *usebio) ofPair(name, text string) {
 		u.pair.Line = sideOf(text)
 	case "CLUB_NAME":
 		u.pair.Club = text
+	case "TOTAL_SCORE":
+		u.total = text
+	case "PERCENTAGE":
+		u.percent = text
+	}
+}
+
+// mark takes what the file holds for one side of a line.
+func (u *usebio) mark(name, text string) {
+	side, kind, _ := strings.Cut(name, "_")
+	form, known := markNames[kind]
+	if !known || text == "" {
+		return
+	}
+	if !u.sheet.HasScoring {
+		u.sheet.Event.HeldScoring = pairs.Scoring(form)
+	}
+	switch side {
+	case "NS":
+		u.line.nsMark = text
+	case "EW":
+		u.line.ewMark = text
 	}
 }
 
@@ -315,6 +342,7 @@ func (u *usebio) traveller() error {
 			u.problem(Problem{Line: l.Source, Code: NumberUnreadable, Column: n.column, Board: l.Board, Text: n.text})
 		}
 	}
+	l.Held = heldMarks(t.nsMark, t.ewMark, "", "")
 	return u.add(l)
 }
 

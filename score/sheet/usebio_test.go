@@ -77,11 +77,14 @@ func TestUSEBIOLines(t *testing.T) {
 	want := pairs.Line{
 		Board: 1, NS: "2NS", EW: "3EW", Source: 180, Entered: 110, HasEntered: true,
 		Entry: score.Entry{Kind: score.Played, Play: score.Play{Contract: score.Contract{Level: 3, Strain: score.Diamonds}, Declarer: score.North, Tricks: 9}},
+		Held:  &pairs.HeldMarks{NS: pairs.Held{Hundredths: 700, Known: true}, EW: pairs.Held{Hundredths: 300, Known: true}},
 	}
 	if diff := gocmp.Diff(want, s.Event.Lines[0], cmpopts.IgnoreFields(pairs.Line{}, "Source")); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	wantPair := pairs.Pair{Number: "1NS", Line: score.NorthSouth, Names: []string{"Player 1", "Player 2"}}
+	wantPair := pairs.Pair{Number: "1NS", Line: score.NorthSouth, Names: []string{"Player 1", "Player 2"}, Held: &pairs.HeldTotals{
+		Total: pairs.Held{Hundredths: 9700, Known: true}, Percent: pairs.Held{Hundredths: 5389, Known: true}, Source: 22,
+	}}
 	if diff := gocmp.Diff(wantPair, s.Event.Pairs[0]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -113,7 +116,7 @@ func TestUSEBIOResults(t *testing.T) {
 		{"<SCORE>-620</SCORE>", "-620"},
 		{"<SCORE>NP</SCORE>", "NP"},
 	} {
-		s, err := Read(strings.NewReader(usebioBoard(travellerLine(c.line))), Options{Unchecked: true})
+		s, err := Read(strings.NewReader(usebioBoard(travellerLine(c.line))), Options{})
 		if err != nil || len(s.Event.Lines) != 1 || len(s.Problems) > 0 {
 			t.Errorf("%s: %v, %v", c.line, err, s.Problems)
 			continue
@@ -165,7 +168,7 @@ func TestUSEBIOProblems(t *testing.T) {
 		{"<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><SCORE>50</SCORE></TRAVELLER_LINE>", PairMissing},
 		{"<BOARD_NUMBER>x</BOARD_NUMBER>", BoardUnreadable},
 	} {
-		s, err := Read(strings.NewReader(usebioBoard(c.line+"\n"+good)), Options{Unchecked: true})
+		s, err := Read(strings.NewReader(usebioBoard(c.line+"\n"+good)), Options{})
 		if err != nil || len(s.Problems) != 1 || s.Problems[0].Code != c.code || s.Problems[0].Line != 5 || len(s.Event.Lines) != 1 {
 			t.Errorf("%s: %v, %+v, %d lines", c.line, err, s.Problems, len(s.Event.Lines))
 		}
@@ -201,7 +204,7 @@ func TestUSEBIORefused(t *testing.T) {
 }
 
 func TestWrittenUSEBIO(t *testing.T) {
-	s := readText(t, "board,ns,ew,result,section\n2,1,2,4SX E =,A\n1,1,2,A+/A-,A\n1,3,4,4S N = [B],A\n\npair,section,line,name,name\n1,A,NS,Zoé <x>,Bob\n", Options{Unchecked: true})
+	s := readText(t, "board,ns,ew,result,section\n2,1,2,4SX E =,A\n1,1,2,A+/A-,A\n1,3,4,4S N = [B],A\n\npair,section,line,name,name\n1,A,NS,Zoé <x>,Bob\n", Options{})
 	const want = `<?xml version="1.0" encoding="UTF-8"?>
 <USEBIO Version="1.2">
  <EVENT EVENT_TYPE="BUTLER_PAIRS">

@@ -3,6 +3,7 @@ package sheet
 import (
 	"bufio"
 	"io"
+	"slices"
 
 	"bridgescore/score"
 	"bridgescore/score/notation"
@@ -85,6 +86,20 @@ func Write(w io.Writer, ev *pairs.Event, o WriteOptions) error {
 		return err
 	}
 	return out.Flush()
+}
+
+// boardsOf gives the boards of an event in order.
+func boardsOf(ev *pairs.Event) []int {
+	seen := make(map[int]bool)
+	var boards []int
+	for i := range ev.Lines {
+		if b := ev.Lines[i].Board; !seen[b] {
+			seen[b] = true
+			boards = append(boards, b)
+		}
+	}
+	slices.Sort(boards)
+	return boards
 }
 
 // vulnerabilityOf gives the vulnerability of a board in the event.

@@ -25,8 +25,10 @@ type Event struct {
 	Rankings []Ranking  `json:"rankings" nullable:"false" doc:"The rankings."`
 	Warnings []Warning  `json:"warnings" nullable:"false" doc:"What is odd in the file, line by line. Lines that are not rejected count."`
 	// Unlisted counts what would make the answer longer than the event.
-	Unlisted int          `json:"warnings_unlisted,omitempty" doc:"How many warnings more there are than are listed."`
-	Boards   []EventBoard `json:"boards,omitempty" nullable:"false" doc:"The boards, in the order of their numbers, unless they were left out."`
+	Unlisted    int          `json:"warnings_unlisted,omitempty" doc:"How many warnings more there are than are listed."`
+	Provisional bool         `json:"provisional,omitempty" doc:"Results are missing: the rankings may still change."`
+	Missing     []Missing    `json:"missing,omitempty" nullable:"false" doc:"The results that are missing, as far as the open lines of the file and its other lines tell."`
+	Boards      []EventBoard `json:"boards,omitempty" nullable:"false" doc:"The boards, in the order of their numbers, unless they were left out."`
 
 	stream *boardStream // the boards, where they are still to be written
 }
@@ -35,7 +37,7 @@ type Event struct {
 type Ranking struct {
 	Line    string       `json:"line,omitempty" enum:"NS,EW" doc:"The line, where the lines are ranked apart." example:"NS"`
 	Section string       `json:"section,omitempty" doc:"The section, where sections are ranked apart."`
-	Pairs   []RankedPair `json:"pairs" nullable:"false" doc:"The pairs, the best first. Those without a board stand last."`
+	Pairs   []RankedPair `json:"pairs" nullable:"false" doc:"The pairs, the best first. Those with too few boards for a place stand after them, and last those without a board."`
 }
 
 // RankedPair is the place of one pair.
@@ -43,7 +45,7 @@ type RankedPair struct {
 	Pair     string   `json:"pair" doc:"The number of the pair, as the file has it." example:"1"`
 	Section  string   `json:"section,omitempty" doc:"Its section, where the event has several."`
 	Names    []string `json:"names,omitempty" nullable:"false" doc:"The names of the players."`
-	Rank     int      `json:"rank" doc:"The place, 1 for the first; 0 for a pair without a board. Equal pairs share a place, and those after it stay free." example:"1"`
+	Rank     int      `json:"rank" doc:"The place, 1 for the first; 0 for a pair without a board, or with too few for a place, which is listed apart. Equal pairs share a place, and those after it stay free." example:"1"`
 	Tied     bool     `json:"tied,omitempty" doc:"The place is shared."`
 	Total    float64  `json:"total" doc:"The matchpoints or IMPs, less penalties, brought to the number of boards that the pair should have played, with the handicap. Earlier sessions are in it at IMPs." example:"113"`
 	Penalty  float64  `json:"penalty,omitempty" doc:"What was taken off in matchpoints or IMPs; below 0 for a bonus." example:"0.4"`
@@ -216,6 +218,7 @@ func newEvent(file *sheet.Sheet, result *pairs.Result, scoring string, s speaker
 		Rankings: rankingsOf(result),
 	}
 	a.Warnings, a.Unlisted = s.warnings(file, result)
+	a.Provisional, a.Missing = len(result.Missing) > 0, missingOf(result.Missing)
 	return a
 }
 

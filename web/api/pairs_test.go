@@ -105,7 +105,7 @@ func TestWarningsNameTheirLines(t *testing.T) {
 		}
 	}
 	meant := got["2 score_contradicts"].Meant
-	if len(meant) == 0 || meant[0].NSScore != 450 || meant[0].Result != "4S+1 N" {
+	if len(meant) == 0 || *meant[0].NSScore != 450 || meant[0].Result != "4S+1 N" {
 		t.Errorf("450 for 4S= N was probably meant as %+v", meant)
 	}
 }

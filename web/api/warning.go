@@ -1,7 +1,11 @@
 package api
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
+
+	"github.com/danielgtaylor/huma/v2"
 
 	"bridgescore/score"
 	"bridgescore/score/notation"
@@ -12,67 +16,130 @@ import (
 
 // Warning says that something in a file is odd, and where.
 type Warning struct {
-	Line     int     `json:"line,omitempty" doc:"The line of the file, from 1; left out where it is of no line." example:"3"`
-	Code     string  `json:"code" doc:"The name of the warning, for a program." example:"score_contradicts"`
-	Message  string  `json:"message" doc:"The warning, in a sentence for a reader." example:"The score entered is 450, but the contract scores 420."`
-	Rejected bool    `json:"rejected,omitempty" doc:"The line does not count."`
-	Column   string  `json:"column,omitempty" doc:"The column that is meant: board, ns, ew, result, score…" example:"score"`
-	Text     string  `json:"text,omitempty" doc:"What stands there."`
-	Board    int     `json:"board,omitempty" doc:"The board." example:"1"`
-	Pair     string  `json:"pair,omitempty" doc:"The pair."`
-	Meant    []Guess `json:"meant,omitempty" nullable:"false" doc:"What was probably meant, likeliest first."`
+	Line     int         `json:"line,omitempty" doc:"The line of the file, from 1; left out where it is of no line." example:"3"`
+	Code     warningCode `json:"code" doc:"The name of the warning, for a program." example:"score_contradicts"`
+	Message  string      `json:"message" doc:"The warning, in a sentence for a reader." example:"The score entered is 450, but the contract scores 420."`
+	Rejected bool        `json:"rejected,omitempty" doc:"The line does not count."`
+	Column   string      `json:"column,omitempty" doc:"The column that is meant: board, ns, ew, result, score…" example:"score"`
+	Text     string      `json:"text,omitempty" doc:"What stands there."`
+	Board    int         `json:"board,omitempty" doc:"The board." example:"1"`
+	Pair     string      `json:"pair,omitempty" doc:"The pair."`
+	Section  string      `json:"section,omitempty" doc:"The section, where the file gives it."`
+	Other    int         `json:"other,omitempty" doc:"Another line of the file that this one clashes with." example:"2"`
+	Held     *float64    `json:"held,omitempty" doc:"The mark, total or percentage that the file itself holds." example:"7.5"`
+	Computed *float64    `json:"computed,omitempty" doc:"What it is by the results of the file." example:"8"`
+	Meant    []Guess     `json:"meant,omitempty" nullable:"false" doc:"What was probably meant, likeliest first."`
 }
 
 // Guess is what was probably meant by a line that cannot be right.
 type Guess struct {
-	Reason  string `json:"reason" doc:"In what the line is probably wrong." enum:"sign,declarer,vulnerability,tricks,doubling,level,strain,partscore,game,overtricks,insult,slam,nearest" example:"tricks"`
+	Reason  reason `json:"reason" doc:"In what the line is probably wrong." example:"tricks"`
 	Result  string `json:"result,omitempty" doc:"The result that would be right, as this service writes it in the language of lang." example:"4S+1 N"`
-	NSScore int    `json:"ns_score" doc:"The score that would be right, seen from North-South." example:"450"`
+	NSScore *int   `json:"ns_score,omitempty" doc:"The score that would be right, seen from North-South." example:"450"`
+	Pair    string `json:"pair,omitempty" doc:"The pair that was probably meant; for turned, the pair that is exchanged with the one of the warning." example:"8"`
+	Board   int    `json:"board,omitempty" doc:"The board that was probably meant." example:"6"`
+}
+
+// reason is in what a line is wrong.
+type reason string
+
+// Schema lists the reasons.
+func (reason) Schema(huma.Registry) *huma.Schema {
+	var names []string
+	for _, r := range pairs.Reasons() {
+		names = append(names, string(r))
+	}
+	return choice(names...)
+}
+
+// warningCode is the name of a warning.
+type warningCode string
+
+// Schema lists the warnings.
+func (warningCode) Schema(huma.Registry) *huma.Schema {
+	var names []string
+	for _, c := range sheet.Codes() {
+		names = append(names, string(c))
+	}
+	for _, c := range pairs.Codes() {
+		if !slices.Contains(names, string(c)) {
+			names = append(names, string(c))
+		}
+	}
+	return choice(names...)
+}
+
+// Missing is a result that has not come in.
+type Missing struct {
+	Board   int    `json:"board,omitempty" doc:"The board; left out where it is not known." example:"5"`
+	NSPair  string `json:"ns_pair,omitempty" doc:"The pair that should have sat North-South." example:"3"`
+	EWPair  string `json:"ew_pair,omitempty" doc:"The pair that should have sat East-West." example:"8"`
+	Section string `json:"section,omitempty" doc:"The section, where the file gives it."`
+	Round   int    `json:"round,omitempty" doc:"The round, where it is known." example:"2"`
+	Table   int    `json:"table,omitempty" doc:"The table, where it is known." example:"1"`
+	Line    int    `json:"line,omitempty" doc:"The line of the file that waits for it, if there is one." example:"14"`
+}
+
+func missingOf(list []pairs.Missing) []Missing {
+	var missing []Missing
+	for _, m := range list {
+		missing = append(missing, Missing{Board: m.Board, NSPair: m.NS, EWPair: m.EW, Section: m.Section, Round: m.Round, Table: m.Table, Line: m.Source})
+	}
+	return missing
 }
 
 // maxWarnings is how many warnings an answer lists.
 const maxWarnings = 500
 
-// warnings are what was found odd in reading a file and in scoring it, each
-// thing once, and how many more there are.
+// warnings are what was found odd in reading a file and in inspecting its
+// event, line by line, and how many more there are.
 func (s speaker) warnings(file *sheet.Sheet, result *pairs.Result) (list []Warning, unlisted int) {
-	list, unlisted = make([]Warning, 0, len(file.Problems)), file.Dropped
+	list = make([]Warning, 0, len(file.Problems)+len(result.Warnings))
 	for i := range file.Problems {
 		list = append(list, s.problemWarning(&file.Problems[i]))
 	}
-	for _, w := range form.News(file.Problems, result.Warnings) {
-		if len(list) >= maxWarnings {
-			unlisted++
-			continue
-		}
-		list = append(list, s.scoringWarning(&w))
+	for i := range result.Warnings {
+		list = append(list, s.doubtWarning(&result.Warnings[i]))
+	}
+	slices.SortStableFunc(list, func(a, b Warning) int { return cmp.Compare(uint(a.Line-1), uint(b.Line-1)) })
+	unlisted = file.Dropped + result.Dropped
+	if len(list) > maxWarnings {
+		list, unlisted = list[:maxWarnings], unlisted+len(list)-maxWarnings
 	}
 	return list, unlisted
 }
 
 func (s speaker) problemWarning(p *sheet.Problem) Warning {
 	f := form.OfProblem(p)
-	w := Warning{
-		Line: p.Line, Code: string(p.Code), Message: s.words.T("fault_"+f.Key, f.Args...), Rejected: p.Rejected,
-		Column: p.Column, Text: p.Text, Board: p.Board, Pair: p.Pair,
+	return Warning{
+		Line: p.Line, Code: warningCode(p.Code), Message: s.words.T("fault_"+f.Key, f.Args...), Rejected: p.Rejected,
+		Column: p.Column, Text: p.Text, Board: p.Board, Pair: p.Pair, Other: p.Other,
 	}
-	for _, g := range p.Meant {
-		guess := Guess{Reason: string(g.Reason), NSScore: g.Points}
+}
+
+func (s speaker) doubtWarning(w *pairs.Warning) Warning {
+	f := form.OfWarning(w, s.words)
+	a := Warning{
+		Line: w.Source, Code: warningCode(w.Code), Message: s.words.T("fault_"+f.Key, f.Args...),
+		Rejected: form.LeavesOut(w), Column: w.Column, Board: w.Board, Pair: w.Pair, Section: w.Section, Other: w.Other,
+	}
+	switch w.Code {
+	case pairs.MarkDiffers, pairs.TotalDiffers, pairs.PercentDiffers:
+		a.Held, a.Computed = ptr(twoPlaces(int64(w.Got))), ptr(twoPlaces(int64(w.Want)))
+	}
+	for _, g := range w.Meant {
+		guess := Guess{Reason: reason(g.Reason), Pair: g.Pair, Board: g.Board}
+		switch g.Reason {
+		case pairs.MeantPair, pairs.MeantBoard, pairs.MeantTurned:
+		default:
+			guess.NSScore = ptr(g.Points)
+		}
 		if g.Play.Declarer.Valid() {
 			guess.Result = notation.Format(score.Entry{Kind: score.Played, Play: g.Play}, s.reading)
 		}
-		w.Meant = append(w.Meant, guess)
+		a.Meant = append(a.Meant, guess)
 	}
-	return w
-}
-
-func (s speaker) scoringWarning(w *pairs.Warning) Warning {
-	f := form.OfWarning(w)
-	return Warning{
-		Line: w.Source, Code: string(w.Code), Message: s.words.T("fault_"+f.Key, f.Args...),
-		Rejected: w.Code == pairs.BoardInvalid || w.Code == pairs.EntryInvalid,
-		Board:    w.Board, Pair: w.Pair,
-	}
+	return a
 }
 
 // lineAt is the location of a line of a file.

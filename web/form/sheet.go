@@ -3,6 +3,7 @@ package form
 import (
 	"cmp"
 
+	"bridgescore/score"
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
 )
@@ -23,38 +24,37 @@ func OfAdjustment(p *sheet.Problem) Fault {
 	return Fault{Key: "sheet_" + string(p.Code), Args: []any{"line", p.Line, "text", p.Text, "limit", p.Want}}
 }
 
-// OfWarning says what a warning of the scoring of an event means.
-func OfWarning(w *pairs.Warning) Fault {
+// Words says messages and numbers in a language.
+type Words interface {
+	T(key string, args ...any) string
+	Decimal(x float64, places int) string
+}
+
+// OfWarning says what a doubt about an event means.
+func OfWarning(w *pairs.Warning, words Words) Fault {
 	if w.Err != nil && w.Code == pairs.EntryInvalid {
 		return Of("", w.Err)
 	}
-	return Fault{Key: "pairs_" + string(w.Code), Args: []any{"board", w.Board, "pair", w.Pair, "got", w.Got, "want", w.Want}}
-}
-
-// News gives the warnings of scoring that reading the sheet has not given,
-// under the same name or under one of its own.
-func News(problems []sheet.Problem, warnings []pairs.Warning) []pairs.Warning {
-	type place struct {
-		line int
-		code string
+	f := Fault{Key: "pairs_" + string(w.Code), Args: []any{"board", w.Board, "pair", w.Pair, "other", w.Other}}
+	switch w.Code {
+	case pairs.MarkDiffers, pairs.TotalDiffers, pairs.PercentDiffers:
+		hundredths := func(n int) string { return words.Decimal(float64(n)/score.PercentUnit, 2) }
+		f.Args = append(f.Args, "got", hundredths(w.Got), "want", hundredths(w.Want))
+	case pairs.VulnerabilityUnlikely:
+		sides := func(n int) string { return words.T("vul_sides_" + score.Vulnerability(n).String()) }
+		f.Args = append(f.Args, "got", sides(w.Got), "want", sides(w.Want))
+	default:
+		f.Args = append(f.Args, "got", w.Got, "want", w.Want)
 	}
-	told := make(map[place]bool, len(problems))
-	for i := range problems {
-		told[place{problems[i].Line, string(problems[i].Code)}] = true
-	}
-	var news []pairs.Warning
-	for _, w := range warnings {
-		if !told[place{w.Source, string(w.Code)}] && !toldByReading[w.Code] {
-			news = append(news, w)
+	for i := range w.Meant {
+		if g := &w.Meant[i]; g.Pair != "" {
+			f.Args = append(f.Args, "meant", g.Pair)
 		}
 	}
-	return news
+	return f
 }
 
-// toldByReading are the warnings of scoring that reading a file gives too,
-// under a name of its own where it knows better.
-var toldByReading = map[pairs.Code]bool{
-	pairs.LineRepeated:      true,
-	pairs.BoardTwice:        true,
-	pairs.PairAgainstItself: true,
+// LeavesOut reports whether the line of a doubt does not count.
+func LeavesOut(w *pairs.Warning) bool {
+	return w.Code == pairs.BoardInvalid || w.Code == pairs.EntryInvalid
 }

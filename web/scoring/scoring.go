@@ -23,6 +23,8 @@ const (
 	Ties       = "ties"
 	Session    = "session"
 	Unscaled   = "unscaled"
+	Apart      = "apart"
+	Turned     = "turned"
 	Expected   = "expected"
 	Ascherman  = "ascherman"
 	Divide     = "divide"
@@ -175,6 +177,16 @@ var table = []Option{
 	{
 		Name: Unscaled, Kind: Flag,
 		apply: func(o *pairs.Options, v Value) { o.UnscaledTotals = v.Flag },
+	},
+	{
+		Name: Apart, Values: []string{"50", "75", "33", "25", "0"},
+		apply: func(o *pairs.Options, v Value) {
+			o.ApartBelow = map[string]int{"75": 75, "33": 33, "25": 25, "0": pairs.NobodyApart}[v.Text]
+		},
+	},
+	{
+		Name: Turned, Values: []string{"written", "exchanged"},
+		apply: func(o *pairs.Options, v Value) { o.ExchangeTurned = v.Text == "exchanged" },
 	},
 	{
 		Name: Expected, Kind: Number, OfBoard: true, High: matchpoint.MaxResults,

@@ -1,11 +1,14 @@
 package session
 
 import (
+	"cmp"
 	"net/http"
 	"net/url"
 
+	"bridgescore/score/pairs"
 	"bridgescore/web/page"
 	"bridgescore/web/say"
+	"bridgescore/web/scoring"
 	"bridgescore/web/templates"
 )
 
@@ -77,13 +80,24 @@ func showCheck(r *page.Request, values url.Values, source *source, err error, po
 // checked says what was found in the lines of a sheet.
 func (d phrases) checked(v *templates.Check, s *source) {
 	v.Checked = true
-	v.Found = d.problems(s, nil)
+	v.Found = d.problems(s, s.scored())
 	lines := len(s.file.Event.Lines) + s.file.Rejected
 	v.Summary = d.T("check_lines", "n", lines)
-	if v.Fine = len(v.Found.Rows) == 0; v.Fine {
+	if v.Fine = len(v.Found.Rows)+len(v.Found.Missing.Rows) == 0; v.Fine {
 		v.Verdict = d.T("check_fine")
 		return
 	}
-	v.Verdict = v.Found.Heading
+	v.Verdict = cmp.Or(v.Found.Heading, v.Found.Missing.Heading)
 	v.Page.Title = d.T("check_title_found", "verdict", v.Verdict)
+}
+
+// scored is what is found in a sheet when it is scored as its file says, so that
+// it can be compared with what the file holds of the scoring.
+func (s *source) scored() found {
+	options := pairs.Options{Scoring: scoring.Methods[namedMethods[s.file.Scoring]], MostWarnings: maxProblems}
+	result, err := pairs.Score(&s.file.Event, options)
+	if err != nil {
+		return s.inspected()
+	}
+	return foundIn(result)
 }

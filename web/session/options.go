@@ -76,10 +76,14 @@ func (o *eventOptions) choice(values url.Values, option *scoring.Option) string 
 	return option.Values[0]
 }
 
+// namedMethods are the forms of scoring that are no matchpoints, as files name
+// them.
+var namedMethods = map[sheet.Scoring]string{sheet.CrossIMPs: scoring.CrossIMPs, sheet.Butler: scoring.Butler}
+
 // adopt takes over the form of scoring that a file names, where the form on the
 // page was left at the first one.
 func (o *eventOptions) adopt(named sheet.Scoring) {
-	chosen := map[sheet.Scoring]string{sheet.CrossIMPs: scoring.CrossIMPs, sheet.Butler: scoring.Butler}[named]
+	chosen := namedMethods[named]
 	if chosen == "" || o.values.Has(scoring.Method) {
 		return
 	}

@@ -159,6 +159,14 @@ func (p *pairsPage) score(posted bool) error {
 	return nil
 }
 
+// found is what was found in the event, scored or not.
+func (p *pairsPage) found() found {
+	if p.result == nil {
+		return p.source.inspected()
+	}
+	return foundIn(p.result)
+}
+
 // sheetForm is the id of the form that a sheet is sent by.
 const sheetForm = "sheet-form"
 
@@ -256,7 +264,7 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 		v.Typing = p.typing()
 	}
 	if p.source.read {
-		v.Problems = p.problems(p.source, p.result)
+		v.Problems = p.problems(p.source, p.found())
 	}
 	if p.result == nil {
 		return v, nil

@@ -20,34 +20,97 @@ import (
 // problemText says in words what is wrong with a line.
 func (d phrases) problemText(p *sheet.Problem) string { return d.Fault(form.OfProblem(p)) }
 
-// problems lists the lines of a sheet that are rejected or doubtful, and what
-// the scoring of its event found besides.
-func (d phrases) problems(s *source, result *pairs.Result) templates.Problems {
+// doubtText says in words what is doubtful.
+func (d phrases) doubtText(w *pairs.Warning) string { return d.Fault(form.OfWarning(w, d.Words)) }
+
+// found is what an inspection found in an event.
+type found struct {
+	warnings []pairs.Warning
+	dropped  int
+	missing  []pairs.Missing
+}
+
+// foundIn is what was found in a scored event.
+func foundIn(result *pairs.Result) found {
+	return found{result.Warnings, result.Dropped, result.Missing}
+}
+
+// inspected is what is found in a sheet before it is scored.
+func (s *source) inspected() found {
+	x := pairs.Inspect(&s.file.Event, pairs.Options{MostWarnings: maxProblems})
+	return found{x.Warnings, x.Dropped, x.Missing}
+}
+
+// problems lists the lines of a sheet that are rejected or doubtful, in their
+// order, and the results that are missing.
+func (d phrases) problems(s *source, f found) templates.Problems {
 	var v templates.Problems
-	places := placesOf(s)
-	for i := range s.file.Problems {
-		v.Rows = append(v.Rows, d.problemRow(places, &s.file.Problems[i]))
-	}
-	unlisted := s.file.Dropped
-	if result != nil {
-		for _, w := range form.News(s.file.Problems, result.Warnings) {
-			if len(v.Rows) >= 2*maxProblems {
-				unlisted++
-				continue
-			}
-			v.Rows = append(v.Rows, templates.ProblemRow{
-				Line: lineNumber(w.Source), Message: d.Fault(form.OfWarning(&w)),
-				Rejected: w.Code == pairs.BoardInvalid || w.Code == pairs.EntryInvalid,
-			})
+	places := placesOf(s, f)
+	problems, warnings := s.file.Problems, f.warnings
+	rejected := s.file.Rejected
+	for len(problems) > 0 || len(warnings) > 0 {
+		if len(warnings) == 0 || len(problems) > 0 && (problems[0].Line <= warnings[0].Source || warnings[0].Source == 0) {
+			v.Rows = append(v.Rows, d.problemRow(places, &problems[0]))
+			problems = problems[1:]
+			continue
 		}
+		if form.LeavesOut(&warnings[0]) {
+			rejected++
+		}
+		v.Rows = append(v.Rows, d.doubtRow(places, &warnings[0]))
+		warnings = warnings[1:]
 	}
+	unlisted := s.file.Dropped + f.dropped
 	if unlisted > 0 {
 		v.More = d.T("problems_more", "n", unlisted)
 	}
 	if len(v.Rows) > 0 {
-		v.Heading = d.problemHeading(s.file.Rejected, len(v.Rows)+unlisted-s.file.Rejected)
+		v.Heading = d.problemHeading(rejected, len(v.Rows)+unlisted-rejected)
 	}
+	d.missing(&v, f.missing)
 	return v
+}
+
+// missing lists the results that have not come in.
+func (d phrases) missing(v *templates.Problems, list []pairs.Missing) {
+	if len(list) == 0 {
+		return
+	}
+	v.Missing.Heading = d.provisional(len(list))
+	for i := range list {
+		if i == maxMissing {
+			v.Missing.More = d.T("problems_more", "n", len(list)-i)
+			break
+		}
+		v.Missing.Rows = append(v.Missing.Rows, d.missingText(&list[i]))
+	}
+}
+
+// maxMissing is how many missing results a page lists.
+const maxMissing = 500
+
+// provisional says that so many results are missing.
+func (d phrases) provisional(n int) string { return d.T("pairs_provisional", "n", n) }
+
+// missingText says which result is missing.
+func (d phrases) missingText(m *pairs.Missing) string {
+	parts := []string{d.T("missing_board_unknown")}
+	if m.Board > 0 {
+		parts[0] = d.T("pairs_board", "board", strconv.Itoa(m.Board))
+	}
+	if m.NS != "" && m.EW != "" {
+		parts = append(parts, d.T("missing_pairs", "ns", m.NS, "ew", m.EW))
+	}
+	if m.Round > 0 {
+		parts = append(parts, d.T("missing_round", "round", strconv.Itoa(m.Round)))
+	}
+	if m.Table > 0 {
+		parts = append(parts, d.T("missing_table", "table", strconv.Itoa(m.Table)))
+	}
+	if m.Section != "" {
+		parts = append(parts, d.T("pairs_section", "section", m.Section))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // problemHeading counts the lines that do not count and those that are
@@ -83,12 +146,16 @@ type linePlaces struct {
 	cells   map[int]typedCell
 }
 
-func placesOf(s *source) linePlaces {
+func placesOf(s *source, f found) linePlaces {
 	p := linePlaces{&s.file.Event, make(map[int]string), make(map[int]*pairs.Line), make(map[int]typedCell)}
 	wanted := make(map[int]bool)
 	for i := range s.file.Problems {
 		wanted[s.file.Problems[i].Line] = true
 	}
+	for i := range f.warnings {
+		wanted[f.warnings[i].Source] = true
+	}
+	delete(wanted, 0)
 	if len(wanted) == 0 {
 		return p
 	}
@@ -139,23 +206,30 @@ func shortened(line string) string {
 	return line
 }
 
-func (d phrases) problemRow(places linePlaces, p *sheet.Problem) templates.ProblemRow {
-	row := templates.ProblemRow{
-		Line: lineNumber(p.Line), Text: places.texts[p.Line],
-		Message: d.problemText(p), Rejected: p.Rejected,
-	}
-	if cell, ok := places.cells[p.Line]; ok {
+// row starts the row of a line.
+func (d phrases) row(places linePlaces, line int, message string, rejected bool) templates.ProblemRow {
+	row := templates.ProblemRow{Line: lineNumber(line), Text: places.texts[line], Message: message, Rejected: rejected}
+	if cell, ok := places.cells[line]; ok {
 		row.Target, row.Text = cell.id, shortened(cell.row.Result)
 		row.Cell = d.T("pairs_cell", "board", cell.row.Board, "ns", cell.row.NS, "ew", cell.row.EW)
 	}
-	v := vulnerabilityOf(places.event, p.Board)
-	if p.Code == sheet.ScoreContradicts || p.Code == sheet.DeclarerSideUnlikely {
-		if l := places.entries[p.Line]; l != nil && l.Entry.Kind == score.Played {
-			row.Meant = append(row.Meant, d.asWritten(l, v, p.Want))
+	return row
+}
+
+func (d phrases) problemRow(places linePlaces, p *sheet.Problem) templates.ProblemRow {
+	return d.row(places, p.Line, d.problemText(p), p.Rejected)
+}
+
+func (d phrases) doubtRow(places linePlaces, w *pairs.Warning) templates.ProblemRow {
+	row := d.row(places, w.Source, d.doubtText(w), form.LeavesOut(w))
+	v := vulnerabilityOf(places.event, w.Board)
+	if w.Code == pairs.ScoreContradicts || w.Code == pairs.DeclarerSideUnlikely {
+		if l := places.entries[w.Source]; l != nil && l.Entry.Kind == score.Played {
+			row.Meant = append(row.Meant, d.asWritten(l, v, w.Want))
 		}
 	}
-	for i := range p.Meant {
-		row.Meant = append(row.Meant, d.meant(&p.Meant[i], v))
+	for i := range w.Meant {
+		row.Meant = append(row.Meant, d.meant(w, &w.Meant[i], v))
 	}
 	return row
 }
@@ -170,11 +244,19 @@ func (d phrases) asWritten(l *pairs.Line, v score.Vulnerability, points int) tem
 
 // meant says what was probably meant: in what the line is wrong, the result
 // and the score that would be right, and where that is worked out.
-func (d phrases) meant(g *sheet.Guess, v score.Vulnerability) templates.MeantRow {
+func (d phrases) meant(w *pairs.Warning, g *pairs.Guess, v score.Vulnerability) templates.MeantRow {
+	switch g.Reason {
+	case pairs.MeantPair:
+		return templates.MeantRow{Reason: d.T("meant_pair", "pair", g.Pair)}
+	case pairs.MeantBoard:
+		return templates.MeantRow{Reason: d.T("meant_board", "board", strconv.Itoa(g.Board))}
+	case pairs.MeantTurned:
+		return templates.MeantRow{Reason: d.T("meant_turned", "ns", g.Pair, "ew", w.Pair)}
+	}
 	row := templates.MeantRow{Reason: d.T("meant_" + string(g.Reason)), Score: d.Signed(g.Points)}
 	if !g.Play.Declarer.Valid() {
-		if g.Reason == sheet.MeantVulnerability {
-			row.Reason = d.T("meant_board", "vul", d.T("vul_sides_"+g.Vulnerability.String()))
+		if g.Reason == pairs.MeantVulnerability {
+			row.Reason = d.T("meant_possible", "vul", d.T("vul_sides_"+g.Vulnerability.String()))
 		}
 		row.URL = page.URL(d.Language, page.PathLookup) + "?" + url.Values{page.ParamScore: {strconv.Itoa(max(g.Points, -g.Points))}}.Encode()
 		return row
@@ -189,9 +271,9 @@ func (d phrases) meant(g *sheet.Guess, v score.Vulnerability) templates.MeantRow
 
 // explains are the reasons that say how a score was miscounted: the contract
 // stands as it is written.
-var explains = map[sheet.Reason]bool{
-	sheet.MeantSign: true, sheet.MeantVulnerability: true, sheet.MeantPartscore: true, sheet.MeantGame: true,
-	sheet.MeantOvertricks: true, sheet.MeantInsult: true, sheet.MeantSlam: true,
+var explains = map[pairs.Reason]bool{
+	pairs.MeantSign: true, pairs.MeantVulnerability: true, pairs.MeantPartscore: true, pairs.MeantGame: true,
+	pairs.MeantOvertricks: true, pairs.MeantInsult: true, pairs.MeantSlam: true,
 }
 
 // calculation is the address where a play is worked out.

@@ -8,6 +8,7 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/score/vp"
 	"bridgescore/web/api"
+	"bridgescore/web/form"
 	"bridgescore/web/movements"
 	"bridgescore/web/page"
 	"bridgescore/web/parcel"
@@ -157,6 +158,14 @@ func (p *pairsPage) cellFaults() map[int]cellFault {
 		problem := &p.source.file.Problems[i]
 		if _, told := faults[problem.Line]; !told {
 			faults[problem.Line] = cellFault{p.problemText(problem), problem.Rejected}
+		}
+	}
+	if !p.source.read {
+		return faults
+	}
+	for _, w := range p.found().warnings {
+		if _, told := faults[w.Source]; !told {
+			faults[w.Source] = cellFault{p.doubtText(&w), form.LeavesOut(&w)}
 		}
 	}
 	return faults

@@ -70,6 +70,9 @@ func (p *pairsPage) eventTitle() string {
 func (p *pairsPage) method() string {
 	o := &p.options.options
 	parts := []string{p.scoringName(o)}
+	if n := len(p.result.Missing); n > 0 {
+		parts = append([]string{p.provisional(n)}, parts...)
+	}
 	if o.Scoring == pairs.ByMatchpoints {
 		if o.Matchpoints.Ascherman {
 			parts = append(parts, p.T("method_ascherman"))

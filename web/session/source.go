@@ -117,7 +117,7 @@ func (s *source) openTable() error {
 	if s.fresh {
 		s.named = s.file.Scoring
 	}
-	if !s.fresh || s.file.Format == sheet.Delimited || s.file.Misread > 0 {
+	if !s.fresh || s.file.Format == sheet.Delimited || len(s.file.Problems)+s.file.Dropped > 0 {
 		return nil
 	}
 	var table strings.Builder

@@ -112,6 +112,14 @@ type Problems struct {
 	Heading string
 	Rows    []ProblemRow
 	More    string // how many are not listed
+	Missing MissingResults
+}
+
+// MissingResults are the results that have not come in.
+type MissingResults struct {
+	Heading string
+	Rows    []string
+	More    string
 }
 
 // ProblemRow is one of them.

@@ -1,4 +1,4 @@
-package sheet
+package pairs
 
 import (
 	"slices"
@@ -7,21 +7,21 @@ import (
 	"bridgescore/score"
 )
 
-// maxPoints bounds every score of a deal.
-const maxPoints = 7600
+// highestScore bounds every score of a deal.
+const highestScore = 7600
 
 // scoreSet holds the scores that North-South can have, by tens.
-type scoreSet [2*maxPoints/10 + 1]bool
+type scoreSet [2*highestScore/10 + 1]bool
 
 func (s *scoreSet) has(points int) bool {
-	return points%10 == 0 && points >= -maxPoints && points <= maxPoints && s[(points+maxPoints)/10]
+	return points%10 == 0 && points >= -highestScore && points <= highestScore && s[(points+highestScore)/10]
 }
 
 // next gives the nearest score of the set in a direction, -10 or 10.
 func (s *scoreSet) next(points, step int) (int, bool) {
-	at := min(max(points, -maxPoints-10), maxPoints+10)
+	at := min(max(points, -highestScore-10), highestScore+10)
 	at -= at % 10
-	for at += step; at >= -maxPoints && at <= maxPoints; at += step {
+	for at += step; at >= -highestScore && at <= highestScore; at += step {
 		if s.has(at) && (at-points)*step > 0 {
 			return at, true
 		}
@@ -33,7 +33,7 @@ func (s *scoreSet) next(points, step int) (int, bool) {
 var possibleScores = sync.OnceValue(func() *[4]scoreSet {
 	var sets [4]scoreSet
 	for v := range sets {
-		sets[v][maxPoints/10] = true // passed out
+		sets[v][highestScore/10] = true // passed out
 	}
 	for o := range score.Outcomes {
 		points, err := o.Score()
@@ -42,15 +42,59 @@ var possibleScores = sync.OnceValue(func() *[4]scoreSet {
 		}
 		for v := score.NoneVulnerable; v <= score.AllVulnerable; v++ {
 			if v.Of(score.NorthSouth) == o.Vulnerable {
-				sets[v][(maxPoints+points)/10] = true
+				sets[v][(highestScore+points)/10] = true
 			}
 			if v.Of(score.EastWest) == o.Vulnerable {
-				sets[v][(maxPoints-points)/10] = true
+				sets[v][(highestScore-points)/10] = true
 			}
 		}
 	}
 	return &sets
 })
+
+// Reason says in what a line is probably wrong.
+type Reason string
+
+// The reasons.
+const (
+	MeantSign          Reason = "sign"          // plus and minus were exchanged
+	MeantDeclarer      Reason = "declarer"      // the other side declared
+	MeantVulnerability Reason = "vulnerability" // counted at the other vulnerability, or the board of another
+	MeantTricks        Reason = "tricks"        // another number of tricks
+	MeantDoubling      Reason = "doubling"      // doubled or not
+	MeantLevel         Reason = "level"         // another level
+	MeantStrain        Reason = "strain"        // another strain
+	MeantPartscore     Reason = "partscore"     // counted as a part-score what is doubled into game
+	MeantGame          Reason = "game"          // counted as a game what is none
+	MeantOvertricks    Reason = "overtricks"    // overtricks at the rate of an undoubled contract
+	MeantInsult        Reason = "insult"        // without the bonus for making a doubled contract
+	MeantSlam          Reason = "slam"          // without the bonus of a slam, or with one that was not bid
+	MeantNearest       Reason = "nearest"       // the nearest score that exists
+	MeantPair          Reason = "pair"          // another pair: Pair
+	MeantBoard         Reason = "board"         // another board: Board
+	MeantTurned        Reason = "turned"        // North-South and East-West were exchanged
+)
+
+// Reasons lists the reasons.
+func Reasons() []Reason {
+	return []Reason{
+		MeantSign, MeantDeclarer, MeantVulnerability, MeantTricks, MeantDoubling, MeantLevel, MeantStrain, MeantPartscore, MeantGame,
+		MeantOvertricks, MeantInsult, MeantSlam, MeantNearest, MeantPair, MeantBoard, MeantTurned,
+	}
+}
+
+// Guess is what was probably meant: a play, where another one would give the
+// score entered, and the right score of it, seen from North-South; or a pair,
+// or a board.
+type Guess struct {
+	Reason Reason
+	Play   score.Play
+	Points int
+	// Vulnerability is that of the board in the guess.
+	Vulnerability score.Vulnerability
+	Pair          string
+	Board         int
+}
 
 // Possible reports whether some result of a board at that vulnerability scores
 // so many points for North-South.

@@ -1,4 +1,4 @@
-package sheet
+package pairs_test
 
 import (
 	"fmt"
@@ -6,16 +6,28 @@ import (
 	"testing"
 
 	"bridgescore/score"
+	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
+	"bridgescore/score/sheet"
 
 	gocmp "github.com/google/go-cmp/cmp"
 )
 
-// found gives the problems of a sheet with their first guesses.
-func found(list []Problem) []string {
+// readSheet reads a table in English.
+func readSheet(t testing.TB, text string) *pairs.Event {
+	t.Helper()
+	s, err := sheet.Read(strings.NewReader(text), sheet.Options{Notation: notation.Options{Language: notation.English}})
+	if err != nil || len(s.Problems) > 0 {
+		t.Fatal(err, s.Problems)
+	}
+	return &s.Event
+}
+
+// found gives the doubts about an event with their first guesses.
+func found(ev *pairs.Event) []string {
 	var all []string
-	for _, p := range list {
-		text := fmt.Sprintf("%d %s", p.Line, p.Code)
+	for _, p := range pairs.Inspect(ev, pairs.Options{ApartBelow: pairs.NobodyApart}).Warnings {
+		text := fmt.Sprintf("%d %s", p.Source, p.Code)
 		if p.Pair != "" {
 			text += " " + p.Pair
 		}
@@ -76,80 +88,14 @@ func TestContradictions(t *testing.T) {
 		if c.entered == 0 && c.want != "score_contradicts 100 for 0" {
 			entered = ""
 		}
-		s := readText(t, fmt.Sprintf("board,ns,ew,result,score\n%d,1,2,%s,\n", c.board, c.result), Options{Unchecked: true})
-		l := &s.Event.Lines[0]
+		ev := readSheet(t, fmt.Sprintf("board,ns,ew,result,score\n%d,1,2,%s,\n", c.board, c.result))
+		l := &ev.Lines[0]
 		if entered != "" {
 			l.Entered, l.HasEntered = c.entered, true
 		}
-		list, _ := Check(&s.Event, 10)
-		got := strings.TrimPrefix(strings.Join(found(list), "; "), "2 ")
+		got := strings.TrimPrefix(strings.Join(found(ev), "; "), "2 ")
 		if got != c.want {
 			t.Errorf("board %d, %s, %d: %q, want %q", c.board, c.result, c.entered, got, c.want)
-		}
-	}
-}
-
-// Every guess is consistent: the play in it scores the points in it.
-func TestGuessesAreRight(t *testing.T) {
-	play := score.Play{Contract: score.Contract{Level: 4, Strain: score.Spades, Doubling: score.Doubled}, Declarer: score.East, Tricks: 11}
-	for v := score.NoneVulnerable; v <= score.AllVulnerable; v++ {
-		right, err := play.NSScore(v)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for entered := -2000; entered <= 2000; entered += 10 {
-			if entered == right {
-				continue
-			}
-			for _, g := range guesses(play, v, entered) {
-				points, err := g.Play.NSScore(v)
-				if err != nil || points != g.Points || g.Play == play && g.Points != right || g.Play != play && g.Points != entered {
-					t.Errorf("%v, %d entered: %+v", v, entered, g)
-				}
-			}
-		}
-	}
-}
-
-func TestImpossibleScores(t *testing.T) {
-	for v := score.NoneVulnerable; v <= score.AllVulnerable; v++ {
-		possible := map[int]bool{0: true}
-		for o := range score.Outcomes {
-			for _, declarer := range score.Seats() {
-				points, err := score.Play{Contract: o.Contract, Declarer: declarer, Tricks: o.Tricks}.NSScore(v)
-				if err != nil {
-					t.Fatal(err)
-				}
-				possible[points] = true
-			}
-		}
-		for points := -7700; points <= 7700; points += 5 {
-			if Possible(points, v) != possible[points] {
-				t.Fatalf("%d at %v: %v", points, v, !possible[points])
-			}
-			if possible[points] {
-				continue
-			}
-			for _, g := range possibleInstead(points, v) {
-				if !Possible(g.Points, g.Vulnerability) {
-					t.Errorf("%d at %v: %+v is impossible", points, v, g)
-				}
-			}
-		}
-	}
-	for _, c := range []struct{ points, below, above int }{{10, 0, 50}, {-10, -50, 0}, {15, 0, 50}, {9000, 7000, 0}} {
-		var nearest []int
-		for _, g := range possibleInstead(c.points, score.NoneVulnerable) {
-			if g.Reason == MeantNearest {
-				nearest = append(nearest, g.Points)
-			}
-		}
-		want := []int{c.below, c.above}
-		if c.points == 9000 {
-			want = []int{7000}
-		}
-		if diff := gocmp.Diff(want, nearest); diff != "" {
-			t.Errorf("%d (-want +got):\n%s", c.points, diff)
 		}
 	}
 }
@@ -162,21 +108,20 @@ func TestMeetings(t *testing.T) {
 		{"a Howell without fault", "1,1,2,100\n1,3,4,100\n2,2,3,100\n2,4,1,100\n", nil},
 		{"a Mitchell with numbers of two lines", "1,1,1,100\n1,2,2,100\n2,1,2,100\n2,2,1,100\n", nil},
 		{"a board twice", "1,1,2,100\n1,3,4,100\n1,5,2,100\n2,1,4,100\n", []string{"4 board_twice 2 as 2"}},
-		{"a pair against itself", "1,1,2,100\n1,3,4,100\n2,3,3,100\n2,1,4,100\n3,2,1,100\n3,4,3,100\n", []string{"4 pair_against_itself 3"}},
-		{"a line again", "1,1,2,100\n1,3,4,100\n1,1,2,-100\n", []string{"4 line_repeated 1 as 2"}},
+		{"a pair against itself", "1,1,2,100\n1,3,4,100\n2,3,3,100\n2,1,4,100\n3,2,1,100\n3,4,3,100\n", []string{"4 pair_unlikely 3 pair"}},
+		{"a line again", "1,1,2,100\n1,3,4,100\n1,1,2,-100\n", []string{"4 line_repeated 1 as 2 -100 for 100"}},
 		{"pairs listed by line", "1,1,2,100\n1,3,1,100\n2,2,3,100\n2,1,3,100\n\npair,line\n1,NS\n1,EW\n2,NS\n2,EW\n3,NS\n3,EW\n", []string{"5 board_twice 3 as 4"}},
 		{"not played is no result", "1,1,2,NP\n1,1,2,100\n1,3,4,100\n", nil},
 	} {
-		s := readText(t, "board,ns,ew,result\n"+c.lines, Options{})
-		if diff := gocmp.Diff(c.want, found(s.Problems)); diff != "" {
+		if diff := gocmp.Diff(c.want, found(readSheet(t, "board,ns,ew,result\n"+c.lines))); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.name, diff)
 		}
 	}
 }
 
 func TestBoardOutOfPlace(t *testing.T) {
-	s := readText(t, "board,ns,ew,result\n1,1,2,100\n1,3,4,100\n1,5,6,100\n5,1,4,100\n5,3,6,100\n55,5,2,100\n3,7,8,100\n", Options{})
-	if diff := gocmp.Diff([]string{"7 board_unlikely 55 for 5"}, found(s.Problems)); diff != "" {
+	ev := readSheet(t, "board,ns,ew,result\n1,1,2,100\n1,3,4,100\n1,5,6,100\n5,1,4,100\n5,3,6,100\n55,5,2,100\n3,7,8,100\n")
+	if diff := gocmp.Diff([]string{"7 board_unlikely 55 for 5"}, found(ev)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
@@ -186,26 +131,26 @@ func TestUnknownPair(t *testing.T) {
 	for i, numbers := range [][2]string{{"1", "2"}, {"3", "4"}, {"1", "44"}} {
 		ev.Lines = append(ev.Lines, pairs.Line{Board: 1 + i/2, NS: numbers[0], EW: numbers[1], Entry: score.Entry{Kind: score.Points, Points: 50}, Source: i + 1})
 	}
-	list, _ := Check(&ev, 10)
-	if diff := gocmp.Diff([]string{"3 pair_unknown 44"}, found(list)); diff != "" {
+	if diff := gocmp.Diff([]string{"3 pair_unlisted 44"}, found(&ev)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
 
-func TestCheckKeepsNoMoreThanAsked(t *testing.T) {
-	s := readText(t, "board,ns,ew,result\n"+strings.Repeat("1,1,2,10\n", 50), Options{Limits: Limits{Problems: 7}})
-	if len(s.Problems) != 7 || s.Dropped != 50+49-7 {
-		t.Errorf("%d problems, %d dropped", len(s.Problems), s.Dropped)
+func TestNoMoreWarningsThanAsked(t *testing.T) {
+	ev := readSheet(t, "board,ns,ew,result\n"+strings.Repeat("1,1,2,10\n", 50))
+	x := pairs.Inspect(ev, pairs.Options{MostWarnings: 7})
+	if len(x.Warnings) != 7 || x.Dropped != 50+49-7 {
+		t.Errorf("%d warnings, %d dropped", len(x.Warnings), x.Dropped)
 	}
 }
 
 // A vulnerability that is none, which only a caller can give, is not looked up.
-func TestCheckOfNoVulnerability(t *testing.T) {
+func TestNoVulnerability(t *testing.T) {
 	ev := &pairs.Event{
 		Lines:         []pairs.Line{{Board: 1, NS: "1", EW: "2", Entry: score.Entry{Kind: score.Points, Points: 330}}},
 		Vulnerability: map[int]score.Vulnerability{1: 255},
 	}
-	if problems, _ := Check(ev, 10); len(problems) != 1 || problems[0].Code != ScoreImpossible {
-		t.Errorf("%+v", problems)
+	if list := pairs.Inspect(ev, pairs.Options{}).Warnings; len(list) != 1 || list[0].Code != pairs.ScoreImpossible {
+		t.Errorf("%+v", list)
 	}
 }

@@ -1,0 +1,591 @@
+package pairs
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"bridgescore/score"
+)
+
+// sitting is what is played at a table in a round, or by two pairs where the
+// sheet has no rounds: the boards of a set, one after the other.
+type sitting struct {
+	section      int32
+	round, table int
+	ns, ew       int32 // the pairs of most of its lines
+	lines        []int32
+}
+
+// boardSet is the boards that are played one after the other.
+type boardSet struct {
+	boards  []int
+	times   int // how often just these were played together
+	trusted bool
+}
+
+// part is the boards of one set in a sitting. Stray ones are so few that the
+// sitting is doubtful itself.
+type part struct {
+	sitting, set int32
+	lines        []int32
+	lacks        []int
+	stray        bool
+}
+
+// place is a pair at a board.
+type place struct {
+	board int
+	pair  int32
+}
+
+// sittings looks for what does not fit into the movement, as far as the lines
+// themselves show it.
+type sittings struct {
+	*Inspection
+	list []sitting
+	sets []boardSet
+	// setOf is the set of each board of a section.
+	setOf map[place]int32 // pair stands for the section
+	parts []part
+	// outside are, for each sitting, the lines on boards of another set.
+	outside map[int32][]int32
+	// at is the line on which a pair has a board, once it is put right.
+	at map[place]int32
+	// met counts the lines that two pairs have together.
+	met map[meeting]int
+	// accounted is the number of lines of each pair, open ones included, and
+	// usual what most pairs of its section and line have.
+	accounted, usual []int
+	// meant is the pair that was probably meant for one on a line.
+	meant map[int32]correction
+}
+
+// correction is a pair on a line that is probably another.
+type correction struct{ wrong, right int32 }
+
+// mostExplained bounds the lines for which the pair that was meant is looked
+// for among all.
+const mostExplained = 500
+
+// inspectSittings finds wrong pairs, wrong boards, turned lines and results
+// that have not come in.
+func (x *Inspection) inspectSittings(options *Options) {
+	s := &sittings{Inspection: x, outside: make(map[int32][]int32), meant: make(map[int32]correction)}
+	s.open()
+	s.group()
+	s.count()
+	s.findSets()
+	s.divide()
+	s.index()
+	s.seats()
+	s.lacking()
+	s.strangers(options)
+	s.whole()
+}
+
+// takesPart reports whether a line is of two pairs that played a board, or
+// should have.
+func (s *sittings) takesPart(i int) bool {
+	r := s.roster
+	l := &r.lines[i]
+	if l.Board < 1 || r.ns[i] == nobody || r.ew[i] == nobody {
+		return false
+	}
+	return i >= len(s.event.Lines) || l.Entry.Kind != score.SitOut && s.fate[i] != Repeated
+}
+
+// group puts the lines of a sitting together: by round and table where the
+// sheet has both, else by the pairs. Tables that do not agree with the pairs
+// say nothing.
+func (s *sittings) group() {
+	if s.list = s.grouped(true); s.disagree() {
+		s.list = s.grouped(false)
+	}
+}
+
+func (s *sittings) grouped(byTable bool) []sitting {
+	type key struct {
+		section      int32
+		round, table int
+		pairs        meeting
+	}
+	var list []sitting
+	r := s.roster
+	index := make(map[key]int)
+	var last key
+	lastAt := -1
+	for i := range r.lines {
+		if !s.takesPart(i) {
+			continue
+		}
+		l := &r.lines[i]
+		k := key{section: r.section[r.ns[i]], round: l.Round, pairs: meetingOf(r.ns[i], r.ew[i])}
+		if byTable && l.Round > 0 && l.Table > 0 {
+			k.table, k.pairs = l.Table, meeting{}
+		}
+		at := lastAt
+		if at < 0 || k != last {
+			known := false
+			if at, known = index[k]; !known {
+				at = len(list)
+				index[k] = at
+				list = append(list, sitting{section: k.section, round: k.round, table: k.table})
+			}
+			last, lastAt = k, at
+		}
+		list[at].lines = append(list[at].lines, int32(i))
+	}
+	for i := range list {
+		s.seat(&list[i])
+	}
+	return list
+}
+
+// seat settles who sits where: the pairs of most lines. Of two that sit there
+// as often, the one with more lines in the event.
+func (s *sittings) seat(t *sitting) {
+	t.ns, t.ew = s.usually(t.lines, s.roster.ns), s.usually(t.lines, s.roster.ew)
+}
+
+func (s *sittings) usually(lines []int32, at []int32) int32 {
+	best, most := at[lines[0]], 0
+	for _, i := range lines {
+		n := 0
+		for _, j := range lines {
+			if at[j] == at[i] {
+				n++
+			}
+		}
+		if n > most || n == most && s.accounted != nil && s.accounted[at[i]] > s.accounted[best] {
+			best, most = at[i], n
+		}
+		if len(lines) > longestSet {
+			break
+		}
+	}
+	return best
+}
+
+// longestSet bounds the boards of a sitting that are compared with each other.
+const longestSet = 64
+
+// disagree reports whether a quarter of the tables have other pairs on some
+// line, both of them.
+func (s *sittings) disagree() bool {
+	tables, clashing := 0, 0
+	for i := range s.list {
+		t := &s.list[i]
+		if t.table == 0 {
+			continue
+		}
+		tables++
+		if slices.ContainsFunc(t.lines, func(l int32) bool {
+			return meetingOf(s.roster.ns[l], s.roster.ew[l]) != meetingOf(t.ns, t.ew) && s.roster.ns[l] != t.ns && s.roster.ew[l] != t.ew
+		}) {
+			clashing++
+		}
+	}
+	return 4*clashing > tables
+}
+
+// count adds up the lines of each pair and finds what is usual.
+func (s *sittings) count() {
+	r := s.roster
+	s.accounted, s.usual = make([]int, len(r.pairs)), make([]int, len(r.pairs))
+	for i := range r.lines {
+		for _, p := range [2]int32{r.ns[i], r.ew[i]} {
+			if p != nobody && (i >= len(s.event.Lines) || s.fate[i] != Repeated) {
+				s.accounted[p]++
+			}
+		}
+	}
+	often := make(map[rank]map[int]int)
+	for p := range r.pairs {
+		k := r.rankOf(int32(p))
+		if often[k] == nil {
+			often[k] = make(map[int]int)
+		}
+		often[k][s.accounted[p]]++
+	}
+	usual := make(map[rank]int)
+	for k, counts := range often {
+		most := 0
+		for boards, n := range counts {
+			if n > most || n == most && boards > usual[k] {
+				usual[k], most = boards, n
+			}
+		}
+	}
+	for p := range r.pairs {
+		s.usual[p] = usual[r.rankOf(int32(p))]
+	}
+	for i := range s.list {
+		if s.list[i].table > 0 {
+			s.seat(&s.list[i])
+		}
+	}
+}
+
+// rank is the pairs that should play equally many boards: those of a section,
+// or of a line of it.
+type rank struct {
+	section int32
+	line    score.Side
+}
+
+func (r *roster) rankOf(p int32) rank {
+	section := r.section[p]
+	if r.mixed[section] {
+		return rank{section, score.NoSide}
+	}
+	return rank{section, r.lineOf[p]}
+}
+
+// findSets finds the boards that are played together: the list of boards that
+// occurs most often with each, if it does with all of the list.
+func (s *sittings) findSets() {
+	index := make(map[string]int32)
+	var buf []byte
+	best := make(map[place]int32)
+	for i := range s.list {
+		t := &s.list[i]
+		if len(t.lines) > longestSet {
+			continue
+		}
+		boards := s.boardsOf(t.lines)
+		buf = binary.AppendVarint(buf[:0], int64(t.section))
+		for _, b := range boards {
+			buf = binary.AppendVarint(buf, int64(b))
+		}
+		at, known := index[string(buf)]
+		if !known {
+			at = int32(len(s.sets))
+			index[string(buf)] = at
+			s.sets = append(s.sets, boardSet{boards: boards})
+		}
+		s.sets[at].times++
+		for _, b := range boards {
+			k := place{b, t.section}
+			old, known := best[k]
+			if !known || s.better(at, old) {
+				best[k] = at
+			}
+		}
+	}
+	s.setOf = best
+	for at := range s.sets {
+		s.sets[at].trusted = s.sets[at].times > 1 && len(s.sets[at].boards) > 1
+	}
+	for k, at := range best {
+		for _, b := range s.sets[at].boards {
+			if best[place{b, k.pair}] != at {
+				s.sets[at].trusted = false
+			}
+		}
+	}
+}
+
+func (s *sittings) better(a, b int32) bool {
+	one, two := &s.sets[a], &s.sets[b]
+	return one.times > two.times || one.times == two.times && len(one.boards) > len(two.boards)
+}
+
+// boardsOf gives the boards of lines, in order, each once.
+func (s *sittings) boardsOf(lines []int32) []int {
+	boards := make([]int, len(lines))
+	for n, i := range lines {
+		boards[n] = s.roster.lines[i].Board
+	}
+	slices.Sort(boards)
+	return slices.Compact(boards)
+}
+
+// divide tells the sets of a sitting apart. Two pairs that meet twice play two;
+// a table plays one in a round.
+func (s *sittings) divide() {
+	clashing := make(map[int32]bool)
+	for _, c := range s.clashes {
+		clashing[c.line], clashing[c.before] = true, true
+	}
+	for at := range s.list {
+		t := &s.list[at]
+		bySet := make(map[int32][]int32)
+		var order []int32
+		for _, i := range t.lines {
+			set, known := s.setOf[place{s.roster.lines[i].Board, t.section}]
+			if !known || !s.sets[set].trusted {
+				set = -1
+			}
+			if bySet[set] == nil {
+				order = append(order, set)
+			}
+			bySet[set] = append(bySet[set], i)
+		}
+		// Half of the set is enough where no other line says otherwise.
+		weight := func(set int32) int {
+			w := 2 * len(s.boardsOf(bySet[set]))
+			if !slices.ContainsFunc(bySet[set], func(i int32) bool { return clashing[i] }) && !s.scarce(t.ns) && !s.scarce(t.ew) {
+				w++
+			}
+			return w
+		}
+		whole := func(set int32) bool { return weight(set) > len(s.sets[set].boards) }
+		main := int32(-1)
+		for _, set := range order {
+			if set >= 0 && (main < 0 || weight(set) > weight(main)) {
+				main = set
+			}
+		}
+		if main < 0 {
+			continue
+		}
+		for _, set := range order {
+			switch {
+			case set < 0:
+			case set == main || t.round == 0 && (whole(set) || !whole(main)):
+				s.take(part{sitting: int32(at), set: set, lines: bySet[set], stray: !whole(set)})
+			case whole(main):
+				s.outside[int32(at)] = append(s.outside[int32(at)], bySet[set]...)
+			}
+		}
+	}
+}
+
+// scarce reports whether a pair has less than half of the usual lines.
+func (s *sittings) scarce(pair int32) bool { return 2*s.accounted[pair] < s.usual[pair] }
+
+// take keeps a part that lacks boards.
+func (s *sittings) take(p part) {
+	played := s.boardsOf(p.lines)
+	for _, b := range s.sets[p.set].boards {
+		if _, found := slices.BinarySearch(played, b); !found {
+			p.lacks = append(p.lacks, b)
+		}
+	}
+	if len(p.lacks) > 0 {
+		s.parts = append(s.parts, p)
+	}
+}
+
+// index notes where each pair has each board, and who met whom.
+func (s *sittings) index() {
+	r := s.roster
+	s.at, s.met = make(map[place]int32, 2*len(r.lines)), make(map[meeting]int)
+	for i := range r.lines {
+		if !s.takesPart(i) {
+			continue
+		}
+		for _, p := range [2]int32{r.ns[i], r.ew[i]} {
+			if _, known := s.at[place{r.lines[i].Board, p}]; !known {
+				s.at[place{r.lines[i].Board, p}] = int32(i)
+			}
+		}
+		s.met[meetingOf(r.ns[i], r.ew[i])]++
+	}
+}
+
+// seats compares the lines of each sitting with its pairs.
+func (s *sittings) seats() {
+	r := s.roster
+	for at := range s.list {
+		t := &s.list[at]
+		if len(t.lines) > longestSet {
+			continue
+		}
+		s.turnedIn(t)
+		if t.table == 0 {
+			continue
+		}
+		for _, i := range t.lines {
+			p, q := r.ns[i], r.ew[i]
+			switch {
+			case int(i) >= len(s.event.Lines) || p == t.ns && q == t.ew || p == t.ew && q == t.ns:
+			case p == t.ns:
+				s.otherPair(i, q, t.ew)
+			case q == t.ew:
+				s.otherPair(i, p, t.ns)
+			case p == t.ew:
+				s.otherPair(i, q, t.ns)
+			case q == t.ns:
+				s.otherPair(i, p, t.ew)
+			default:
+				s.seatTaken(i, p)
+			}
+		}
+	}
+}
+
+// otherPair takes a pair that sits where another one does on the other lines:
+// it is this one, unless that has the board elsewhere.
+func (s *sittings) otherPair(line, wrong, right int32) {
+	if _, elsewhere := s.at[place{s.roster.lines[line].Board, right}]; elsewhere {
+		s.seatTaken(line, wrong)
+		return
+	}
+	s.correct(line, wrong, right)
+}
+
+func (s *sittings) correct(line, wrong, right int32) {
+	r := s.roster
+	s.meant[line] = correction{wrong, right}
+	other := r.ns[line]
+	if other == wrong {
+		other = r.ew[line]
+	}
+	s.at[place{r.lines[line].Board, right}] = line
+	s.met[meetingOf(r.ns[line], r.ew[line])]--
+	s.met[meetingOf(other, right)]++
+	s.accounted[right]++
+}
+
+func (s *sittings) seatTaken(line, pair int32) {
+	w := s.warn(SeatTaken, int(line))
+	w.Column, w.Pair = "table", s.roster.pairs[pair].Number
+	for at := range s.list {
+		t := &s.list[at]
+		if t.table != s.event.Lines[line].Table || t.round != s.event.Lines[line].Round || !slices.Contains(t.lines, line) {
+			continue
+		}
+		for _, i := range t.lines {
+			if s.roster.ns[i] == t.ns && s.roster.ew[i] == t.ew {
+				w.Other = s.roster.lines[i].Source
+				break
+			}
+		}
+	}
+	s.Warnings = append(s.Warnings, w)
+}
+
+// turnedIn finds the lines of a sitting on which its pairs sit the other way
+// round. In a section of two lines they are known already.
+func (s *sittings) turnedIn(t *sitting) {
+	r := s.roster
+	if !r.mixed[t.section] || len(t.lines) < 3 {
+		return
+	}
+	var straight, turned []int32
+	for _, i := range t.lines {
+		switch {
+		case r.ns[i] == t.ns && r.ew[i] == t.ew:
+			straight = append(straight, i)
+		case r.ns[i] == t.ew && r.ew[i] == t.ns:
+			turned = append(turned, i)
+		}
+	}
+	if len(turned) == 0 || 2*len(turned) >= len(straight)+len(turned) || t.round == 0 && len(s.boardsOf(turned)) > 1 {
+		return
+	}
+	if r.turned == nil {
+		r.turned = make([]bool, len(r.lines))
+	}
+	for _, i := range turned {
+		r.turned[i] = true
+	}
+}
+
+// lacking explains the boards that a sitting lacks: a wrong number on another
+// line, a wrong board on one of its own, or a result that has not come in.
+func (s *sittings) lacking() {
+	for at := range s.parts {
+		p := &s.parts[at]
+		if p.stray {
+			continue
+		}
+		s.explain(p)
+	}
+	// What is left of a sitting that has few of its boards yet: its lines are
+	// right, or the pairs would have these boards elsewhere.
+	for at := range s.parts {
+		p := &s.parts[at]
+		if p.stray && !slices.ContainsFunc(p.lines, func(i int32) bool { _, wrong := s.meant[i]; return wrong }) {
+			s.explain(p)
+		}
+	}
+	for at := range s.list {
+		if s.list[at].round == 0 {
+			continue // these two may have met again
+		}
+		for _, i := range s.outside[int32(at)] {
+			if _, told := s.meant[i]; !told {
+				s.outOfPlace(i, 0)
+			}
+		}
+	}
+}
+
+func (s *sittings) explain(p *part) {
+	t := &s.list[p.sitting]
+	outside := s.outside[p.sitting]
+	for _, board := range p.lacks {
+		one, hasOne := s.at[place{board, t.ns}]
+		two, hasTwo := s.at[place{board, t.ew}]
+		switch {
+		case hasOne && hasTwo:
+		case hasOne && !p.stray:
+			s.suspect(one, t.ns, t.ew)
+		case hasTwo && !p.stray:
+			s.suspect(two, t.ew, t.ns)
+		case hasOne || hasTwo:
+		case len(outside) > 0 && len(outside) == len(p.lacks):
+			i := outside[slices.Index(p.lacks, board)]
+			s.outOfPlace(i, board)
+			s.at[place{board, t.ns}], s.at[place{board, t.ew}] = i, i
+		default:
+			s.miss(board, t.ns, t.ew, t.round, t.table)
+		}
+	}
+	if len(outside) == len(p.lacks) {
+		delete(s.outside, p.sitting)
+	}
+}
+
+// suspect takes a line of a pair that should have played its board against
+// another one: the number of its opponents is wrong, unless these two play a
+// whole set together.
+func (s *sittings) suspect(line, pair, right int32) {
+	r := s.roster
+	if _, told := s.meant[line]; told || int(line) >= len(s.event.Lines) {
+		return
+	}
+	wrong := r.ns[line]
+	if wrong == pair {
+		wrong = r.ew[line]
+	}
+	if wrong != pair && s.met[meetingOf(pair, wrong)] > 1 && !s.hasElsewhere(line, wrong) {
+		return
+	}
+	s.correct(line, wrong, right)
+}
+
+// hasElsewhere reports whether a pair has the board of a line elsewhere too.
+func (s *sittings) hasElsewhere(line, pair int32) bool {
+	return slices.ContainsFunc(s.clashes, func(c clash) bool {
+		return c.pair == pair && (c.line == line || c.before == line)
+	})
+}
+
+func (s *sittings) outOfPlace(line int32, meant int) {
+	if int(line) >= len(s.event.Lines) {
+		return
+	}
+	w := s.warn(BoardOutOfPlace, int(line))
+	w.Column = "board"
+	if meant > 0 {
+		w.Meant = []Guess{{Reason: MeantBoard, Board: meant}}
+	}
+	s.explained[line] = true
+	s.Warnings = append(s.Warnings, w)
+}
+
+func (s *sittings) miss(board int, ns, ew int32, round, table int) {
+	m := Missing{Board: board, Round: round, Table: table}
+	pair := [2]int32{ns, ew}
+	if ns != nobody {
+		m.NS, m.Section = s.roster.pairs[ns].Number, s.roster.pairs[ns].Section
+	}
+	if ew != nobody {
+		m.EW = s.roster.pairs[ew].Number
+	}
+	s.Missing = append(s.Missing, m)
+	s.missingPairs = append(s.missingPairs, pair)
+}

@@ -1,0 +1,423 @@
+package pairs
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"bridgescore/score"
+)
+
+// apartBelow is the share of the boards under which a pair is listed apart, in
+// percent.
+const apartBelow = 50
+
+// findApart finds the pairs with too few boards for a place. Open places count
+// as boards: who waits for results has not left.
+func (s *sittings) findApart(options *Options) (played, most []int) {
+	share := options.ApartBelow
+	switch share {
+	case 0:
+		share = apartBelow
+	case NobodyApart:
+		share = 0
+	}
+	r := s.roster
+	played, most = make([]int, len(r.pairs)), make([]int, len(r.pairs))
+	for i := range r.lines {
+		if i < len(s.event.Lines) && (s.fate[i] != Compared || s.kind[i] == score.Absent) {
+			continue
+		}
+		for _, p := range [2]int32{r.ns[i], r.ew[i]} {
+			if p != nobody {
+				played[p]++
+			}
+		}
+	}
+	highest := make(map[rank]int)
+	for p := range r.pairs {
+		k := r.rankOf(int32(p))
+		highest[k] = max(highest[k], played[p])
+	}
+	s.apart = make([]bool, len(r.pairs))
+	for p := range r.pairs {
+		most[p] = highest[r.rankOf(int32(p))]
+		s.apart[p] = played[p] > 0 && 100*played[p] < share*most[p]
+	}
+	return played, most
+}
+
+// strangers looks for the pair that was meant where one plays too little, twice
+// or against itself, and tells of those for which there is none.
+func (s *sittings) strangers(options *Options) {
+	played, most := s.findApart(options)
+	seeker := newSeeker(s)
+	r := s.roster
+	for i := range s.event.Lines {
+		switch p, q := r.ns[i], r.ew[i]; {
+		case s.fate[i] == AgainstItself:
+			seeker.seek(int32(i), p)
+		case s.fate[i] != Compared || p == nobody || q == nobody:
+		case s.apart[p] && !s.apart[q]:
+			seeker.seek(int32(i), p)
+		case s.apart[q] && !s.apart[p]:
+			seeker.seek(int32(i), q)
+		}
+	}
+	for _, c := range s.clashes {
+		_, first := s.meant[c.before]
+		_, second := s.meant[c.line]
+		if first || second || s.explained[c.before] || s.explained[c.line] {
+			continue
+		}
+		one, two := seeker.candidate(c.before, c.pair), seeker.candidate(c.line, c.pair)
+		switch {
+		case one != nobody && two == nobody:
+			s.correct(c.before, c.pair, one)
+		case two != nobody && one == nobody:
+			s.correct(c.line, c.pair, two)
+		}
+	}
+	s.tellPairs()
+	told := make([]bool, len(r.pairs))
+	for i := range s.event.Lines {
+		for _, p := range [2]int32{r.ns[i], r.ew[i]} {
+			c, corrected := s.meant[int32(i)]
+			if p == nobody || !s.apart[p] || told[p] || corrected && c.wrong == p || s.fate[i] != Compared {
+				continue
+			}
+			told[p] = true
+			w := s.warn(PairFewBoards, i)
+			w.Pair, w.Got, w.Want = r.pairs[p].Number, played[p], most[p]
+			s.Warnings = append(s.Warnings, w)
+		}
+	}
+}
+
+// tellPairs warns of the pairs that are probably wrong, and of those that play
+// twice or against themselves for no reason that is known.
+func (s *sittings) tellPairs() {
+	r := s.roster
+	for _, i := range slices.Sorted(maps.Keys(s.meant)) {
+		c := s.meant[i]
+		w := s.warn(PairUnlikely, int(i))
+		w.Column, w.Pair = "ew", r.pairs[c.wrong].Number
+		if r.ns[i] == c.wrong && (r.ew[i] != c.wrong || r.lineOf[c.right] == score.NorthSouth) {
+			w.Column = "ns"
+		}
+		w.Meant = []Guess{{Reason: MeantPair, Pair: r.pairs[c.right].Number}}
+		s.explained[i] = true
+		s.Warnings = append(s.Warnings, w)
+	}
+	for i := range s.event.Lines {
+		if s.fate[i] == AgainstItself && !s.explained[int32(i)] {
+			w := s.warn(PairAgainstItself, i)
+			w.Column, w.Pair = "ew", r.pairs[r.ns[i]].Number
+			s.Warnings = append(s.Warnings, w)
+		}
+	}
+	for _, c := range s.clashes {
+		if s.explained[c.line] || s.explained[c.before] {
+			continue
+		}
+		w := s.warn(BoardTwice, int(c.line))
+		w.Column, w.Pair, w.Other = "ns", r.pairs[c.pair].Number, s.event.Lines[c.before].Source
+		if r.ew[c.line] == c.pair {
+			w.Column = "ew"
+		}
+		s.Warnings = append(s.Warnings, w)
+	}
+}
+
+// seeker looks for the pair that was meant on a line.
+type seeker struct {
+	*sittings
+	left      int       // lines that may still be looked at
+	bySection [][]int32 // pairs
+	inRound   map[[2]int32]int32
+}
+
+func newSeeker(s *sittings) *seeker { return &seeker{sittings: s, left: mostExplained} }
+
+func (k *seeker) seek(line, wrong int32) {
+	if _, told := k.meant[line]; told || k.explained[line] {
+		return
+	}
+	if right := k.candidate(line, wrong); right != nobody {
+		k.correct(line, wrong, right)
+	}
+}
+
+// prepare sorts the pairs by section, and by the rounds in which they play.
+func (k *seeker) prepare() {
+	r := k.roster
+	k.bySection = make([][]int32, len(r.sections))
+	for p := range r.pairs {
+		k.bySection[r.section[p]] = append(k.bySection[r.section[p]], int32(p))
+	}
+	k.inRound = make(map[[2]int32]int32)
+	for i := range r.lines {
+		if l := &r.lines[i]; l.Round > 0 {
+			for _, p := range [2]int32{r.ns[i], r.ew[i]} {
+				k.inRound[[2]int32{int32(l.Round), p}]++
+			}
+		}
+	}
+}
+
+// candidate gives the one pair that is short of boards, lacks this one, has not
+// met the opponents, and does not play elsewhere in the round; or nobody.
+func (k *seeker) candidate(line, wrong int32) int32 {
+	r := k.roster
+	if k.left == 0 || r.ns[line] == nobody || r.ew[line] == nobody {
+		return nobody
+	}
+	k.left--
+	if k.bySection == nil {
+		k.prepare()
+	}
+	opponent, side := r.ew[line], score.NorthSouth
+	if opponent == wrong {
+		opponent, side = r.ns[line], score.EastWest
+	}
+	section, l := r.section[wrong], &r.lines[line]
+	if !r.mixed[section] {
+		side = r.lineOf[opponent].Other()
+	}
+	best, equal := int32(nobody), false
+	for _, q := range k.bySection[section] {
+		_, has := k.at[place{l.Board, q}]
+		switch {
+		case q == wrong || q == opponent || has || k.apart[q] || k.accounted[q] >= k.usual[q]:
+		case k.met[meetingOf(q, opponent)] > k.together(line, opponent, q) || !r.mixed[section] && r.lineOf[q] != side:
+		case l.Round > 0 && k.inRound[[2]int32{int32(l.Round), q}] > 0 && k.met[meetingOf(q, opponent)] == 0:
+		case best == nobody || k.accounted[q] < k.accounted[best]:
+			best, equal = q, false
+		case k.accounted[q] == k.accounted[best]:
+			equal = true
+		}
+	}
+	if equal {
+		return nobody
+	}
+	return best
+}
+
+// together counts the boards of the set of a line that its pair and another
+// have against each other: these do not count as a meeting of their own.
+func (k *seeker) together(line, opponent, q int32) int {
+	set, known := k.setOf[place{k.roster.lines[line].Board, k.roster.section[q]}]
+	if !known {
+		return 0
+	}
+	n := 0
+	for _, b := range k.sets[set].boards {
+		one, hasOne := k.at[place{b, opponent}]
+		two, hasTwo := k.at[place{b, q}]
+		if hasOne && hasTwo && one == two {
+			n++
+		}
+	}
+	return n
+}
+
+// open takes the open places as results that are missing.
+func (s *sittings) open() {
+	n := len(s.event.Lines)
+	for i := range s.event.Open {
+		l := &s.event.Open[i]
+		s.Missing = append(s.Missing, Missing{
+			Board: l.Board, Section: l.Section, Round: l.Round, Table: l.Table, NS: l.NS, EW: l.EW, Source: l.Source,
+		})
+		s.missingPairs = append(s.missingPairs, [2]int32{s.roster.ns[n+i], s.roster.ew[n+i]})
+	}
+}
+
+// slot is what all tables do at one time, or with one set of boards: a round,
+// or a set where the sheet has no rounds.
+type slot struct {
+	section int32
+	round   int
+	set     int32
+}
+
+// whole looks for sittings of which no line has come in: a round, or a set of
+// boards, has fewer than the others, and two pairs that have not met are short
+// of just that.
+func (s *sittings) whole() {
+	slots := make(map[slot]map[meeting]bool)
+	present := make(map[slot]map[int32]bool)
+	byRound := s.hasRounds()
+	r := s.roster
+	for i := range r.lines {
+		l := &r.lines[i]
+		p, q := r.ns[i], r.ew[i]
+		if l.Board < 1 || p == nobody && q == nobody {
+			continue
+		}
+		if c, wrong := s.meant[int32(i)]; wrong && p == c.wrong {
+			p = c.right
+		} else if wrong {
+			q = c.right
+		}
+		section := r.section[max(p, q)]
+		k := slot{section: section, round: l.Round, set: -1}
+		if !byRound[section] {
+			set, known := s.setOf[place{l.Board, section}]
+			if !known || s.explained[int32(i)] && s.meant[int32(i)] == (correction{}) {
+				continue // a board out of place
+			}
+			k = slot{section: section, set: set}
+		}
+		if slots[k] == nil {
+			slots[k], present[k] = make(map[meeting]bool), make(map[int32]bool)
+		}
+		if p != nobody && q != nobody {
+			slots[k][meetingOf(p, q)] = true
+		}
+		present[k][p], present[k][q] = true, true
+	}
+	full, short := make(map[int32]int), make(map[int32][]slot)
+	total := make(map[int32]int)
+	for k, meetings := range slots {
+		full[k.section] = max(full[k.section], len(meetings))
+		total[k.section]++
+	}
+	for k, meetings := range slots {
+		if len(meetings) < full[k.section] {
+			short[k.section] = append(short[k.section], k)
+		}
+	}
+	for section := range int32(len(r.sections)) {
+		list := short[section]
+		if len(list) == 0 || full[section] < 3 || 4*len(list) > total[section] && len(list) > 1 {
+			continue
+		}
+		slices.SortFunc(list, func(a, b slot) int {
+			return cmp.Or(cmp.Compare(a.round, b.round), cmp.Compare(a.set, b.set))
+		})
+		for _, k := range list {
+			s.wholeIn(k, full[section]-len(slots[k]), present[k])
+		}
+	}
+}
+
+// hasRounds tells for each section whether its lines have rounds.
+func (s *sittings) hasRounds() []bool {
+	has := make([]bool, len(s.roster.sections))
+	for i := range has {
+		has[i] = true
+	}
+	for i := range s.list {
+		if t := &s.list[i]; t.round == 0 {
+			has[t.section] = false
+		}
+	}
+	return has
+}
+
+// wholeIn looks for so many meetings that are missing from a slot.
+func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) {
+	r := s.roster
+	var absent []int32
+	for p := range r.pairs {
+		if r.section[p] == k.section && !present[int32(p)] && !s.apart[p] && s.accounted[p] > 0 && s.accounted[p] < s.usual[p] {
+			absent = append(absent, int32(p))
+		}
+	}
+	fits := func(p, q int32) bool {
+		return p != q && s.met[meetingOf(p, q)] == 0 && (r.mixed[k.section] || r.lineOf[p] != r.lineOf[q])
+	}
+	for range missing {
+		// A pair that fits one other only.
+		found := false
+		for _, p := range absent {
+			var others []int32
+			for _, q := range absent {
+				if fits(p, q) {
+					others = append(others, q)
+				}
+			}
+			if len(others) != 1 {
+				continue
+			}
+			q := others[0]
+			if r.lineOf[p] == score.EastWest && r.lineOf[q] == score.NorthSouth {
+				p, q = q, p
+			}
+			s.missSet(k, p, q)
+			absent = slices.DeleteFunc(absent, func(o int32) bool { return o == p || o == q })
+			found = true
+			break
+		}
+		if !found {
+			return
+		}
+	}
+}
+
+// missSet notes that two pairs lack the boards of a slot.
+func (s *sittings) missSet(k slot, p, q int32) {
+	set := k.set
+	if set < 0 {
+		set = s.setFor(k.section, p, q)
+	}
+	if set < 0 {
+		s.miss(0, p, q, k.round, 0)
+		return
+	}
+	for _, b := range s.sets[set].boards {
+		s.miss(b, p, q, k.round, s.tableFor(k))
+	}
+}
+
+// setFor gives the one set of boards that neither of two pairs has, or -1.
+func (s *sittings) setFor(section int32, p, q int32) int32 {
+	found := int32(-1)
+	for k, set := range s.setOf {
+		if k.pair != section || set == found {
+			continue
+		}
+		free := true
+		for _, b := range s.sets[set].boards {
+			_, one := s.at[place{b, p}]
+			_, two := s.at[place{b, q}]
+			free = free && !one && !two
+		}
+		switch {
+		case !free:
+		case found >= 0:
+			return -1
+		default:
+			found = set
+		}
+	}
+	return found
+}
+
+// tableFor gives the one table that nobody plays at in a round, or 0.
+func (s *sittings) tableFor(k slot) int {
+	if k.round == 0 {
+		return 0
+	}
+	tables, busy := make(map[int]bool), make(map[int]bool)
+	for i := range s.list {
+		if t := &s.list[i]; t.section == k.section {
+			tables[t.table] = true
+			if t.round == k.round {
+				busy[t.table] = true
+			}
+		}
+	}
+	free := 0
+	for table := range tables {
+		switch {
+		case busy[table]:
+		case free > 0:
+			return 0
+		default:
+			free = table
+		}
+	}
+	return free
+}
