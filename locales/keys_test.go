@@ -235,8 +235,10 @@ func families(t testing.TB) []family {
 		{prefix: "key_doubling_", codes: []string{"0", "1", "2"}},
 		{prefix: "tables_made_", codes: []string{"0", "1", "2"}},
 		{prefix: "why_insult_", codes: []string{"X", "XX"}},
-		{prefix: "part_", codes: without(t, kinds(), "undertricks")}, // a row for each of its terms
-		{prefix: "bonus_", codes: bonuses()},
+		{prefix: "part_", codes: without(t, kinds(), "undertricks", "insult_bonus")}, // a row for each of its terms
+		{prefix: "bonus_", codes: without(t, bonuses(), "insult_bonus")},
+		{prefix: "part_insult_bonus_", codes: []string{"X", "XX"}},
+		{prefix: "bonus_insult_bonus_", codes: []string{"X", "XX"}},
 		{prefix: "step_", codes: []string{"need", "made", "contract", "doubling", "bonus", "overtricks", "penalty"}},
 
 		{prefix: "theme_", codes: []string{"auto", "light", "dark", "contrast"}},

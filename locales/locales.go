@@ -151,15 +151,18 @@ var (
 	beforeMark     = regexp.MustCompile(` ([:;!?»%])`)
 	afterGuillemet = regexp.MustCompile(`« `)
 	apostrophe     = regexp.MustCompile(`(\pL)'`)
-	beforeNumber   = regexp.MustCompile(`\b(n°|no\.) (\{\{)`)
+	beforeNumber   = regexp.MustCompile(`\b(n°|no\.|Lois?|Laws?|art\.) (\d|\{\{)`)
+	afterNumber    = regexp.MustCompile(`(\d|\}\}) (IMP|PV|VP|levée|trick)`)
 )
 
 // Typography lets the files be typed with plain blanks and apostrophes:
 // French wants a narrow no-break blank before high marks and %, and both
-// languages want the real apostrophe, and a number beside the sign before it.
+// languages want the real apostrophe, and a number beside the sign before it and
+// beside its unit.
 func (l Language) Typography(text string) string {
 	text = apostrophe.ReplaceAllString(text, "${1}’${2}")
 	text = beforeNumber.ReplaceAllString(text, "$1\u00a0$2")
+	text = afterNumber.ReplaceAllString(text, "$1\u00a0$2")
 	if l == French {
 		text = beforeMark.ReplaceAllString(text, narrowNoBreak+"$1")
 		text = afterGuillemet.ReplaceAllString(text, "«"+narrowNoBreak)

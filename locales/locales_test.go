@@ -180,8 +180,8 @@ func TestEveryMessageLoads(t *testing.T) {
 // addresses and of code (sandbox="…", /api/v1/…) stand without a blank.
 func TestTypography(t *testing.T) {
 	faults := map[locales.Language]*regexp.Regexp{
-		locales.French:  regexp.MustCompile(`[^\x{202f}(][!?»]|[\pL\pN»][;:]|[ \x{a0}][:;!?»%]|«[^\x{202f}]|'`),
-		locales.English: regexp.MustCompile(`[\s\x{a0}\x{202f}][:;!?%”]|“\s|'|«|»`),
+		locales.French:  regexp.MustCompile(`[^\x{202f}(][!?»]|[\pL\pN»][;:]|[ \x{a0}][:;!?»%]|«[^\x{202f}]|'|(Lois?|art\.) \d|\d (IMP|PV|levée)`),
+		locales.English: regexp.MustCompile(`[\s\x{a0}\x{202f}][:;!?%”]|“\s|'|«|»|Laws? \d|\d (IMP|VP|trick)`),
 	}
 	code := regexp.MustCompile(`\w+="[^"]*"|un signe % ou ;|a % or a ;`)
 	for _, l := range locales.Languages() {
@@ -212,15 +212,15 @@ func TestTextOfMessages(t *testing.T) {
 		{locales.French, "whose_declarer", []any{"points", 1100}, "1\u202f100 points pour le camp du déclarant."},
 
 		// In French zero is singular, and a million takes its own form.
-		{locales.French, "tricks_count", []any{"n", 0}, "0 levée"},
-		{locales.French, "tricks_count", []any{"n", 1}, "1 levée"},
-		{locales.French, "tricks_count", []any{"n", 2}, "2 levées"},
-		{locales.French, "tricks_count", []any{"n", 1_000_000}, "1\u202f000\u202f000 levées"},
-		{locales.French, "tricks_count", []any{"n", -1}, "−1 levée"},
-		{locales.English, "tricks_count", []any{"n", 0}, "0 tricks"},
-		{locales.English, "tricks_count", []any{"n", 1}, "1 trick"},
-		{locales.English, "tricks_count", []any{"n", 2}, "2 tricks"},
-		{locales.English, "tricks_count", []any{"n", 1_000_000}, "1,000,000 tricks"},
+		{locales.French, "tricks_count", []any{"n", 0}, "0\u00a0levée"},
+		{locales.French, "tricks_count", []any{"n", 1}, "1\u00a0levée"},
+		{locales.French, "tricks_count", []any{"n", 2}, "2\u00a0levées"},
+		{locales.French, "tricks_count", []any{"n", 1_000_000}, "1\u202f000\u202f000\u00a0levées"},
+		{locales.French, "tricks_count", []any{"n", -1}, "−1\u00a0levée"},
+		{locales.English, "tricks_count", []any{"n", 0}, "0\u00a0tricks"},
+		{locales.English, "tricks_count", []any{"n", 1}, "1\u00a0trick"},
+		{locales.English, "tricks_count", []any{"n", 2}, "2\u00a0tricks"},
+		{locales.English, "tricks_count", []any{"n", 1_000_000}, "1,000,000\u00a0tricks"},
 
 		{locales.French, "no_such_key", nil, "[no_such_key]"},
 		{locales.English, "no_such_key", []any{"n", 3}, "[no_such_key]"},
@@ -301,7 +301,7 @@ func TestDecimals(t *testing.T) {
 // Many goroutines speak both languages at once, and each hears its own.
 func TestLanguagesDoNotMix(t *testing.T) {
 	want := map[locales.Language]string{
-		locales.French:  "%s: Contrat chuté de 2 levées. 1\u202f100 pour Est",
+		locales.French:  "%s: Contrat chuté de 2\u00a0levées. 1\u202f100 pour Est",
 		locales.English: "%s: 2 down. 1,100 pour East",
 	}
 	var all sync.WaitGroup

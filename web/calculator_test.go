@@ -293,7 +293,7 @@ func TestHeadlines(t *testing.T) {
 		"/fr/?contract=4SX&tricks=8&vul=yes&declarer=E":   {"4♠pique contré par Est · vulnérable · 8 levées", "Contrat chuté de 2 levées. 500 points pour la défense.", "−500"},
 		"/fr/?contract=7NTXX&tricks=0&vul=yes":            {"7SA surcontré · vulnérable · 0 levée", "Contrat chuté de 13 levées. 7 600 points pour la défense.", "−7 600"},
 		"/fr/?contract=1C&tricks=1":                       {"1♣trèfle · non vulnérable · 1 levée", "Contrat chuté de 6 levées. 300 points pour la défense.", "−300"},
-		"/fr/?contract=pass":                              {"Donne passée", "Les quatre joueurs ont passé. Aucun point pour personne.", "0"},
+		"/fr/?contract=pass":                              {"Passe général", "Les quatre joueurs ont passé. Personne ne marque.", "0"},
 		"/en/?contract=4SX&tricks=8&vul=yes&declarer=E":   {"4♠spades doubled by East · vulnerable · 8 tricks", "2 down. 500 points to the defence.", "−500"},
 		"/en/?contract=7NTXX&tricks=0&vul=yes&declarer=N": {"7NT redoubled by North · vulnerable · 0 tricks", "13 down. 7,600 points to the defence.", "−7,600"},
 		"/en/?contract=pass":                              {"Passed out", "All four players passed. No points to either side.", "0"},

@@ -118,7 +118,7 @@ func TestCompareRefuses(t *testing.T) {
 		{"strain=Z", "strain", "Z"},
 		{"down=4", "down", "1 to 3"},
 		{"theirs=pass", "theirs", "pass"},
-		{"theirs=6S&over=2", "over", "13 tricks"},
+		{"theirs=6S&over=2", "over", "13\u00a0tricks"},
 		{"fails=x", "fails", "1 to 6"},
 	} {
 		a := c.page(t, "/en/compare?"+tc.query, http.StatusUnprocessableEntity)
@@ -177,17 +177,17 @@ func TestCompareSacrifice(t *testing.T) {
 	a := c.page(t, "/en/compare?theirs=4H", http.StatusOK)
 	limits := a.find(".limits")
 	for head, want := range map[string][]string{
-		"Only they vulnerable": {"620", "−3 (for 500)", "−3"},
-		"Nobody vulnerable":    {"420", "−2 (for 300)", "−2"},
-		"All vulnerable":       {"620", "−2 (for 500)", "−2"},
-		"Only we vulnerable":   {"420", "−1 (for 200)", "−1"},
+		"Favourable: only they vulnerable": {"620", "−3 (for 500)", "−3"},
+		"None vulnerable":                  {"420", "−2 (for 300)", "−2"},
+		"Both vulnerable":                  {"620", "−2 (for 500)", "−2"},
+		"Unfavourable: only we vulnerable": {"420", "−1 (for 200)", "−1"},
 	} {
 		if got := rowOf(t, limits, head); !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", head, got, want)
 		}
 	}
 	// Two down, not vulnerable against a vulnerable game: 620 less 300.
-	if got := rowOf(t, a.find(".swings"), "−2")[0]; got != "+320 +8 IMPs if their chance is above 52.9%" {
+	if got := rowOf(t, a.find(".swings"), "−2")[0]; got != "+320 +8 IMPs pays if they make more than 52.9%" {
 		t.Errorf("two down: %q", got)
 	}
 	if double := words(a.find("#against .choices tbody tr").First()); !strings.Contains(double, "5/7 = 71.4%") {
@@ -195,7 +195,7 @@ func TestCompareSacrifice(t *testing.T) {
 	}
 	// 2♣ is worth less than one down doubled.
 	cheap := c.page(t, "/en/compare?theirs=2C", http.StatusOK).find(".limits")
-	if got := rowOf(t, cheap, "Nobody"); !slices.Equal(got, []string{"90", "never", "never"}) {
+	if got := rowOf(t, cheap, "None"); !slices.Equal(got, []string{"90", "never", "never"}) {
 		t.Errorf("against 2♣: %q", got)
 	}
 }

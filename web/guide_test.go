@@ -204,11 +204,11 @@ func TestAdjustedTool(t *testing.T) {
 	}{
 		{[]string{"scoring", "matchpoints", "others", others}, "North-South 53.33%, East-West 46.67%", []string{"83.33%", "8.33%"}},
 		// Against 620: nothing, and 720 points lost, which are 12 IMPs.
-		{[]string{"scoring", "teams", "others", "4S= N"}, "North-South −4.80 IMPs, East-West +4.80 IMPs", []string{"0.00 IMPs", "−12.00 IMPs"}},
+		{[]string{"scoring", "teams", "others", "4S= N"}, "North-South −4.80 IMPs, East-West +4.80 IMPs", []string{"0.00\u00a0IMPs", "−12.00\u00a0IMPs"}},
 		// A score alone is compared with itself, and a ruling can be in points.
-		{[]string{"scoring", "teams", "others", "620", "ruling", "50% +620 + 50% -100"}, "North-South −6.00 IMPs, East-West +6.00 IMPs", []string{"0.00 IMPs", "−12.00 IMPs"}},
+		{[]string{"scoring", "teams", "others", "620", "ruling", "50% +620 + 50% -100"}, "North-South −6.00 IMPs, East-West +6.00 IMPs", []string{"0.00\u00a0IMPs", "−12.00\u00a0IMPs"}},
 		// Two results: each comparison is the whole mean.
-		{[]string{"scoring", "cross", "others", "4S= N"}, "North-South −4.80 IMPs, East-West +4.80 IMPs", []string{"0.00 IMPs", "−12.00 IMPs"}},
+		{[]string{"scoring", "cross", "others", "4S= N"}, "North-South −4.80 IMPs, East-West +4.80 IMPs", []string{"0.00\u00a0IMPs", "−12.00\u00a0IMPs"}},
 	} {
 		a := c.page(t, laws(locales.English, append([]string{"ruling", ruling, "vulnerable", "ns"}, tc.parameters...)...), http.StatusOK)
 		if got := words(a.find("#adjusted-tool .tool-headline")); got != tc.headline {

@@ -54,7 +54,7 @@ func TestLookup(t *testing.T) {
 		{"/fr/lookup?score=620", "Quels contrats donnent 620 ?", "4 résultats donnent +620"},
 		{"/en/lookup?score=620", "Which contracts give 620?", "4 outcomes give +620"},
 		{"/en/lookup?score=570", "Which contracts give 570?", "4 outcomes give +570"},
-		{"/fr/lookup?score=0", "Quels contrats donnent 0 ?", "Seule une donne passée donne 0"},
+		{"/fr/lookup?score=0", "Quels contrats donnent 0 ?", "Seul un passe général donne 0"},
 		{"/en/lookup?score=0", "Which contracts give 0?", "Only a deal passed out gives 0"},
 		{"/fr/lookup?score=123", "Quels contrats donnent 123 ?", "Aucun contrat ne donne 123"},
 		{"/en/lookup?score=-123456", "Which contracts give −123,456?", "No contract scores −123,456"},

@@ -149,7 +149,7 @@ func TestPracticeWrongAnswers(t *testing.T) {
 	c := newClient(t, web.Options{})
 	// The first three of this sheet are −200, −150 and −50.
 	a := c.page(t, "/en/practice?level=undertricks&seed=482913&count=5&a1=%2B200&a2=+150&a3=fifty&a4=&a5=1e3", http.StatusOK)
-	want := []string{"200? No: −200.", "150? No: −150.", "“fifty” is not a number: −50.", "No answer: −500.", "“1e3” is not a number: −300."}
+	want := []string{"You: 200. It was −200.", "You: 150. It was −150.", "“fifty” is not a number. It was −50.", "No answer. It was −500.", "“1e3” is not a number. It was −300."}
 	if got := texts(a.find(".judged")); !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}

@@ -98,8 +98,8 @@ func TestMatchBoards(t *testing.T) {
 func TestKnockOutMatch(t *testing.T) {
 	c := newClient(t, web.Options{})
 	for _, x := range []struct{ open, closed, carry, want string }{
-		{"+420", "+170", "", "Équipe A se qualifie, de 6 IMP."},
-		{"+420", "+170", "-7,5", "Équipe B se qualifie, de 1,5 IMP."},
+		{"+420", "+170", "", "Équipe A se qualifie, de 6\u00a0IMP."},
+		{"+420", "+170", "-7,5", "Équipe B se qualifie, de 1,5\u00a0IMP."},
 		{"+420", "+420", "", "Égalité parfaite"},
 		{"+420", "+430", "", "aux points totaux"},
 	} {

@@ -51,7 +51,7 @@ func TestVictoryPointTablesAreTheScales(t *testing.T) {
 func TestVictoryPointsOfAMargin(t *testing.T) {
 	c := newClient(t, web.Options{})
 	for _, x := range []struct{ query, score, now, used string }{
-		{"scale=wbf-continuous&boards=8&imps=40", "19,74 – 0,26", "40 19,74 0,26", "Échelle lue : la ligne pour 8 donnes."},
+		{"scale=wbf-continuous&boards=8&imps=40", "19,74 – 0,26", "40 19,74 0,26", "Barème lu : la ligne pour 8 donnes."},
 		{"scale=wbf-continuous&boards=32&imps=34", "15,76 – 4,24", "34 15,76 4,24", "32 donnes"},
 		{"scale=wbf-continuous&boards=16&imps=-17", "5,61 – 14,39", "17 14,39 5,61", "16 donnes"},
 		{"scale=wbf-discrete&boards=16&imps=0,4", "10 – 10", "", "16 donnes"},

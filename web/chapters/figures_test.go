@@ -71,7 +71,7 @@ func TestFigures(t *testing.T) {
 		"words book":                    {"six", "six"},
 		"bid 4SX":                       {"4♠\ufe0espades doubled", "4♠\ufe0epique contré"},
 		"bid 3NT":                       {"3NT", "3SA"},
-		"law 64A1":                      {"Law 64A1", "Loi 64A1"},
+		"law 64A1":                      {"Law\u00a064A1", "Loi\u00a064A1"},
 		"average plus":                  {"60%", "60\u202f%"},
 		"average even":                  {"50%", "50\u202f%"},
 		"average minus":                 {"40%", "40\u202f%"},

@@ -171,7 +171,7 @@ func (f *figures) doublesBlock(a *arguments) templ.Component {
 		factor := part(x, score.ContractPoints, false).Factor
 		return templates.GuideCell{Figure: templates.Figure{Text: "× " + f.Number(factor), Value: strconv.Itoa(factor)}}
 	})
-	row(f.T("part_insult_bonus"), func(x score.Doubling) templates.GuideCell { return f.cell(part(x, score.InsultBonus, false).Points) })
+	row(f.T("guide_doubles_insult"), func(x score.Doubling) templates.GuideCell { return f.cell(part(x, score.InsultBonus, false).Points) })
 	for _, vulnerable := range [2]bool{false, true} {
 		row(f.T("guide_overtrick_each", "vul", f.VulnerableLower(vulnerable)), func(x score.Doubling) templates.GuideCell {
 			return f.cell(part(x, score.Overtricks, vulnerable).Points)

@@ -290,9 +290,9 @@ func (r *reader) text(text string, lang notation.Language, vulnerable bool) scor
 
 func (r *reader) vulnerable(text string) bool {
 	switch strings.ToLower(text) {
-	case "", "no":
+	case "", "no", "non":
 		return false
-	case "yes":
+	case "yes", "oui":
 		return true
 	}
 	r.fault(Vul, UnknownVul, "text", text)

@@ -219,11 +219,12 @@ func (d phrases) movementFacts(m movement.Movement, r movement.Report) string {
 	for _, p := range r.Pairs {
 		low, high = min(low, p.Boards), max(high, p.Boards)
 	}
-	played := d.Number(low)
+	played := d.T("movements_boards_count", "n", low)
 	if low < high {
 		played = d.T("movements_played", "low", low, "high", high)
 	}
-	return d.T("movements_facts", "n", len(m.Rounds), "each", m.BoardsPerRound, "played", played, "tables", m.Tables)
+	return d.T("movements_facts", "n", len(m.Rounds), "each", d.T("movements_boards_count", "n", m.BoardsPerRound),
+		"played", played, "tables", m.Tables)
 }
 
 // movementFields are the fields that the faults of options belong to.

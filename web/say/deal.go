@@ -77,7 +77,7 @@ func (d Phrases) Rows(o score.Outcome, b *score.Breakdown) []templates.Row {
 	for i := range parts {
 		p := &parts[i]
 		if p.Kind != score.Undertricks {
-			add(d.partLabel(p), d.partReason(o, p), p.Points, p.Kind.Group())
+			add(d.partLabel(o.Contract, p), d.partReason(o, p), p.Points, p.Kind.Group())
 			continue
 		}
 		first := 1
@@ -89,9 +89,12 @@ func (d Phrases) Rows(o score.Outcome, b *score.Breakdown) []templates.Row {
 	return rows
 }
 
-func (d Phrases) partLabel(p *score.Part) string {
-	if p.Kind == score.Overtricks {
+func (d Phrases) partLabel(c score.Contract, p *score.Part) string {
+	switch p.Kind {
+	case score.Overtricks:
 		return d.T("part_overtricks", "n", p.Terms()[0].Count)
+	case score.InsultBonus: // has the name of the doubling, as in Law 77
+		return d.T("part_insult_bonus_" + c.Doubling.String())
 	}
 	return d.T("part_" + p.Kind.String())
 }
@@ -113,7 +116,10 @@ func (d Phrases) partReason(o score.Outcome, p *score.Part) string {
 	case score.Overtricks:
 		t := p.Terms()[0]
 		product := d.Product(t)
-		if c.Doubling == score.Undoubled {
+		switch {
+		case c.Doubling == score.Undoubled && c.Strain == score.NoTrump:
+			return d.T("why_overtricks_notrump", "product", product)
+		case c.Doubling == score.Undoubled:
 			return d.T("why_overtricks", "product", product, "strain", d.Strain(c.Strain))
 		}
 		return d.T("why_overtricks_doubled", "product", product, "doubling", d.doubling(c.Doubling), "vul", d.VulnerableLower(o.Vulnerable))

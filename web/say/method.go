@@ -24,7 +24,7 @@ func (d Phrases) Method(o score.Outcome, b *score.Breakdown) []templates.Step {
 		step("made", false, d.compared(o)),
 		step("contract", !made, d.ifMade(made, func() string { return d.contractStep(o, b) })),
 		step("doubling", !made || c.Doubling == score.Undoubled, d.doublingStep(o, b)),
-		step("bonus", !made, d.ifMade(made, func() string { return d.bonusStep(b) })),
+		step("bonus", !made, d.ifMade(made, func() string { return d.bonusStep(o.Contract, b) })),
 		step("overtricks", !made || o.Over() == 0, d.overtrickStep(o, b)),
 		step("penalty", made, d.penaltyStep(o, b)),
 	}
@@ -69,7 +69,7 @@ func (d Phrases) doublingStep(o score.Outcome, b *score.Breakdown) string {
 }
 
 // bonusStep lists the bonuses of a contract that was made.
-func (d Phrases) bonusStep(b *score.Breakdown) string {
+func (d Phrases) bonusStep(c score.Contract, b *score.Breakdown) string {
 	text := ""
 	parts := b.Parts()
 	for i := range parts {
@@ -79,7 +79,11 @@ func (d Phrases) bonusStep(b *score.Breakdown) string {
 		if text != "" {
 			text += ", "
 		}
-		text += d.T("step_bonus_item", "name", d.T("bonus_"+parts[i].Kind.String()), "points", parts[i].Points)
+		key := "bonus_" + parts[i].Kind.String()
+		if parts[i].Kind == score.InsultBonus {
+			key = "bonus_insult_bonus_" + c.Doubling.String()
+		}
+		text += d.T("step_bonus_item", "name", d.T(key), "points", parts[i].Points)
 	}
 	return text
 }

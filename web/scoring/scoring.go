@@ -48,8 +48,12 @@ const (
 	Butler          = "butler"
 )
 
-// DropByField is the value of Drop for a rule of its own.
-const DropByField = "field"
+// DropByField is the value of Drop for a rule of its own, and DropByFieldFrench what the French
+// page calls it.
+const (
+	DropByField       = "field"
+	DropByFieldFrench = "champ"
+)
 
 // ByRegulation is the value of an override that overrides nothing.
 const ByRegulation = "regulation"

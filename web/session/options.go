@@ -112,7 +112,7 @@ func (o *eventOptions) drop(values url.Values, option *scoring.Option) imp.Drop 
 	switch text {
 	case "", "1":
 		return imp.Drop{}
-	case scoring.DropByField:
+	case scoring.DropByField, scoring.DropByFieldFrench:
 		o.values.Set(option.Name, text)
 		return imp.Drop{Rule: imp.DropByField}
 	}
