@@ -79,8 +79,27 @@ func (c Contract) String() string {
 	if c == PassedOut {
 		return passCode
 	}
+	if c.Validate() == nil {
+		return codes[c.Level-LowestLevel][c.Strain-Clubs][c.Doubling]
+	}
+	return c.code()
+}
+
+func (c Contract) code() string {
 	return string(rune('0'+c.Level)) + c.Strain.String() + c.Doubling.String()
 }
+
+// codes are ready, since the addresses of a page name its contract again and again.
+var codes = func() (all [levels][strains][doublings]string) {
+	for level := LowestLevel; level <= HighestLevel; level++ {
+		for _, strain := range Strains() {
+			for _, doubling := range Doublings() {
+				all[level-LowestLevel][strain-Clubs][doubling] = Contract{level, strain, doubling}.code()
+			}
+		}
+	}
+	return all
+}()
 
 // ParseContract reads the code of a contract: a level, a strain (C D H S NT,
 // or N for NT) and nothing, X or XX, in either case; or pass. What people

@@ -9,35 +9,27 @@ import (
 	"net/http"
 	"net/url"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
 	"unicode/utf8"
 
+	"github.com/cespare/xxhash/v2"
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
 
 	"bridgescore/locales"
 	"bridgescore/web/api"
+	"bridgescore/web/content"
 	"bridgescore/web/page"
 	"bridgescore/web/say"
 	"bridgescore/web/templates"
 )
 
-// page turns the handler of a page into what the router wants. A page that was
-// drawn lately is not drawn again.
+// page turns the handler of a page into what the router wants.
 func (s *site) page(lang locales.Language, h page.Handler) http.HandlerFunc {
-	draw := s.answer(lang, whereReadable(h))
-	return func(w http.ResponseWriter, r *http.Request) {
-		if address, ok := s.address(r); ok {
-			if kept, ok := s.drawn.get(address); ok {
-				w.Header()["Cache-Control"] = pageCache
-				kept.Serve(w, r)
-				return
-			}
-		}
-		draw(w, r)
-	}
+	return s.answer(lang, whereReadable(h))
 }
 
 // answer runs a handler and maps its errors to pages: the one place that does.
@@ -157,26 +149,40 @@ func (s *site) write(w http.ResponseWriter, r *http.Request, res page.Response) 
 		body = bytes.ToValidUTF8(body, []byte("\ufffd"))
 	}
 	h := w.Header()
+	h["Content-Type"] = pageType
 	if res.Status != 0 && res.Status != http.StatusOK {
-		h.Set("Content-Type", page.ContentType)
 		h.Set("Cache-Control", "no-store")
 		w.WriteHeader(res.Status)
 		_, _ = w.Write(body)
 		return nil
 	}
 	if r.Method == http.MethodPost {
-		h.Set("Content-Type", page.ContentType)
 		h.Set("Cache-Control", "no-store")
 		_, _ = w.Write(body)
 		return nil
 	}
-	drawn := newDrawn(body)
-	if address, ok := s.address(r); ok {
-		s.drawn.keep(address, drawn)
-	}
 	h["Cache-Control"] = pageCache
-	drawn.ServePlain(w, r)
+	if content.NotModified(w, r, pageTag(body)) {
+		return nil
+	}
+	h["Content-Length"] = []string{strconv.Itoa(len(body))}
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(body)
+	}
 	return nil
+}
+
+var (
+	pageType = []string{page.ContentType}
+	// pageCache is how long a browser may show a page without asking again.
+	pageCache = []string{"public, max-age=60"}
+)
+
+// pageTag is the entity tag of a page. It is weak, since the page may be compressed on its way;
+// nobody gains by two pages with one tag, so a quick hash does.
+func pageTag(body []byte) string {
+	tag := append(make([]byte, 0, 20), `W/"`...)
+	return string(append(strconv.AppendUint(tag, xxhash.Sum64(body), 16), '"'))
 }
 
 // fail answers with the page of an error. Only faults of the site are logged.

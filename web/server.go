@@ -65,7 +65,6 @@ type site struct {
 	options  Options
 	settings page.Site
 	policies policies
-	drawn    drawings
 	offline  func() (offline.Kit, error)
 	log      *slog.Logger
 }
@@ -100,11 +99,7 @@ func New(o Options) (http.Handler, error) {
 		return nil, err
 	}
 	go static.Warm()
-	kept, err := newDrawings()
-	if err != nil {
-		return nil, err
-	}
-	s := &site{options: o, settings: page.Site{BaseURL: o.BaseURL, MaxUpload: o.MaxUpload}, policies: newPolicies(o.EmbedAllow), drawn: kept, log: o.Logger}
+	s := &site{options: o, settings: page.Site{BaseURL: o.BaseURL, MaxUpload: o.MaxUpload}, policies: newPolicies(o.EmbedAllow), log: o.Logger}
 	s.offline = offline.New(s.policies.page)
 	return s.routes(clientIP), nil
 }

@@ -22,7 +22,7 @@ var FirstDeal = form.Deal{Play: score.Play{Contract: score.Contract{Level: 4, St
 
 // Show shows the deal of the address.
 func Show(r *page.Request) (page.Response, error) {
-	return showCalculator(r, page.PathCalculator, form.FromValues(r.URL.Query()))
+	return showCalculator(r, page.PathCalculator, form.FromValues(r.Query()))
 }
 
 // Post answers the form.
@@ -60,7 +60,7 @@ func scoreAndGo(r *page.Request, path string) (page.Response, error) {
 	}
 	query := deal.Query()
 	for _, name := range []string{paramTheme, paramDeck} {
-		if v := r.URL.Query().Get(name); v != "" {
+		if v := r.Query().Get(name); v != "" {
 			query.Set(name, v)
 		}
 	}

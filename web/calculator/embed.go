@@ -24,7 +24,7 @@ var (
 // chosen gives the value of a parameter if it is one of those that exist, else
 // the first of them: a frame with a look we do not know still shows.
 func chosen(r *page.Request, name string, values []string) string {
-	if v := r.URL.Query().Get(name); slices.Contains(values, v) {
+	if v := r.Query().Get(name); slices.Contains(values, v) {
 		return v
 	}
 	return values[0]
@@ -32,7 +32,7 @@ func chosen(r *page.Request, name string, values []string) string {
 
 // Embed is the calculator alone, for the frame of another site.
 func Embed(r *page.Request) (page.Response, error) {
-	return showCalculator(r, page.PathEmbed, form.FromValues(r.URL.Query()))
+	return showCalculator(r, page.PathEmbed, form.FromValues(r.Query()))
 }
 
 // EmbedPost answers the form in the frame.

@@ -27,7 +27,7 @@ const frameHeight = "1150"
 // Integrate builds the snippet that puts the calculator on another site.
 func Integrate(r *page.Request) (page.Response, error) {
 	d := phrases{r.Words}
-	q := r.URL.Query()
+	q := r.Query()
 	p := r.Frame(page.PathIntegrate)
 	p.Scripts = []string{"integrate.js", "embed.js"}
 	frameLang := r.Lang

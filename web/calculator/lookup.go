@@ -18,7 +18,7 @@ var commonScores = []int{110, 140, 420, 620, 570, -50, -200, 1430}
 // Lookup goes from a score back to every outcome that gives it.
 func Lookup(r *page.Request) (page.Response, error) {
 	d := phrases{r.Words}
-	typed := strings.ToValidUTF8(r.URL.Query().Get(page.ParamScore), "\ufffd")
+	typed := strings.ToValidUTF8(r.Query().Get(page.ParamScore), "\ufffd")
 	v := templates.Lookup{
 		Page:   r.Frame(page.PathLookup),
 		Action: page.URL(r.Lang, page.PathLookup),

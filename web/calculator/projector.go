@@ -15,7 +15,7 @@ import (
 // step on, each shows one line more, and the last the total and the chart.
 func Projector(r *page.Request) (page.Response, error) {
 	d := phrases{r.Words}
-	fields := form.FromValues(r.URL.Query()).Defaults(FirstDeal)
+	fields := form.FromValues(r.Query()).Defaults(FirstDeal)
 	deal, faults := fields.Read(say.NotationOf(r.Lang))
 	p := r.Frame(page.PathProjector)
 	p.Bare = true
@@ -49,7 +49,7 @@ func Projector(r *page.Request) (page.Response, error) {
 // reveal decides what the step of the address shows.
 func reveal(r *page.Request, v *templates.Projector, deal form.Deal) {
 	v.Last = len(v.Deal.Rows) + 1
-	step, err := strconv.Atoi(r.URL.Query().Get(page.ParamStep))
+	step, err := strconv.Atoi(r.Query().Get(page.ParamStep))
 	if err != nil {
 		step = v.Last
 	}
@@ -61,7 +61,7 @@ func reveal(r *page.Request, v *templates.Projector, deal form.Deal) {
 	at := func(step int) string {
 		q := deal.Query()
 		q.Set(page.ParamStep, strconv.Itoa(step))
-		if theme := r.URL.Query().Get(paramTheme); theme != "" {
+		if theme := r.Query().Get(paramTheme); theme != "" {
 			q.Set(paramTheme, v.Page.Theme)
 		}
 		return page.URL(r.Lang, page.PathProjector) + "?" + q.Encode()

@@ -30,7 +30,6 @@ type Effort struct{ Brotli, Gzip int }
 var (
 	Once  = Effort{brotli.BestCompression, gzip.BestCompression} // compressed once and kept
 	Large = Effort{9, 9}                                         // the same, but too large for the hardest way
-	Quick = Effort{5, 6}                                         // a visitor waits for it, and others may ask for it
 )
 
 // New makes content of a body. Its compressed forms are made when they are first
@@ -85,24 +84,13 @@ func (c *Content) Warm() {
 // Serve answers with the content in the best encoding the client takes, or
 // that it has the content already.
 func (c *Content) Serve(w http.ResponseWriter, r *http.Request) {
-	c.serveAs(Negotiate(r.Header.Get("Accept-Encoding"), c.encoded), w, r)
-}
-
-// ServePlain is Serve for what may never be asked for again: it is left to
-// the compression of computed answers.
-func (c *Content) ServePlain(w http.ResponseWriter, r *http.Request) { c.serveAs("", w, r) }
-
-func (c *Content) serveAs(encoding string, w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h["Content-Type"] = c.kind
-	h["Etag"] = c.etag
-	AddVary(h, "Accept-Encoding")
-	if match := r.Header.Get("If-None-Match"); match != "" && etagMatches(match, c.etag[0]) {
-		w.WriteHeader(http.StatusNotModified)
+	if NotModified(w, r, c.etag[0]) {
 		return
 	}
 	body := c.body
-	if encoding != "" {
+	if encoding := Negotiate(r.Header.Get("Accept-Encoding"), c.encoded); encoding != "" {
 		h["Content-Encoding"] = []string{encoding}
 		body = c.encoded[encoding]()
 	}
@@ -110,6 +98,19 @@ func (c *Content) serveAs(encoding string, w http.ResponseWriter, r *http.Reques
 	if r.Method != http.MethodHead {
 		_, _ = w.Write(body)
 	}
+}
+
+// NotModified sets the entity tag of an answer, and gives the answer where the client says that it
+// has what the tag stands for.
+func NotModified(w http.ResponseWriter, r *http.Request, etag string) bool {
+	h := w.Header()
+	h["Etag"] = []string{etag}
+	AddVary(h, "Accept-Encoding")
+	if match := r.Header.Get("If-None-Match"); match == "" || !etagMatches(match, etag) {
+		return false
+	}
+	w.WriteHeader(http.StatusNotModified)
+	return true
 }
 
 // AddVary names a header that the answer depends on, once.

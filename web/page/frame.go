@@ -1,13 +1,12 @@
 package page
 
 import (
-	"cmp"
+	"maps"
 	"net/http"
 	"net/url"
 	"strings"
 
 	"bridgescore/locales"
-	"bridgescore/web/static"
 	"bridgescore/web/templates"
 )
 
@@ -68,30 +67,16 @@ func safeHost(host string) string {
 // Frame is the page around the content of a path. The messages <name>_title
 // and <name>_description say what the page is.
 func (r *Request) Frame(path string) templates.Page {
-	name := strings.ReplaceAll(cmp.Or(path, "calculator"), "/", "_")
 	base := r.Base()
-	p := templates.Page{
-		Lang:        string(r.Lang),
-		Title:       r.Words.T(name + "_title"),
-		Description: r.Words.T(name + "_description"),
-		Canonical:   base + URL(r.Lang, path),
-		Picture:     base + static.URL("preview."+string(r.Lang)+".png"),
-		Home:        URL(r.Lang, PathCalculator),
-		Manifest:    ManifestPath(r.Lang),
-		Theme:       "auto",
-		Deck:        "2",
-		Index:       true,
-		Class:       "page-" + name,
-		Asset:       static.URL,
-		T:           r.Words.T,
+	alike := frameOf(r.Lang, path)
+	p := *alike
+	p.Canonical = base + p.Canonical
+	p.Picture = base + p.Picture
+	p.Alternates = make([]templates.Alternate, len(p.Alternates))
+	for i, alternate := range alike.Alternates {
+		p.Alternates[i] = templates.Alternate{Lang: alternate.Lang, URL: base + alternate.URL}
 	}
-	for _, l := range locales.Languages() {
-		p.Alternates = append(p.Alternates, templates.Alternate{Lang: string(l), URL: base + URL(l, path)})
-	}
-	a := aroundOf(r.Lang, path)
-	p.Menu, p.Footer = a.menu, a.footer
-	other := r.Lang.Other()
-	p.Switch = templates.Alternate{Lang: string(other), Name: locales.For(other).T("language_name"), URL: otherLanguage(r, other)}
+	p.Switch.URL = otherLanguage(r, r.Lang.Other())
 	return p
 }
 
@@ -110,9 +95,11 @@ func otherLanguage(r *Request, other locales.Language) string {
 		return URL(other, PathCalculator)
 	}
 	u := URL(other, rest)
-	query := r.URL.Query()
-	// A free text is written in the language of its page.
-	query.Del("text")
+	query := r.Query()
+	if query.Has("text") { // which is written in the language of its page
+		query = maps.Clone(query)
+		query.Del("text")
+	}
 	if encoded := query.Encode(); encoded != "" && r.Method != http.MethodPost {
 		u += "?" + encoded
 	}

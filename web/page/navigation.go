@@ -1,8 +1,6 @@
 package page
 
 import (
-	"sync"
-
 	"bridgescore/locales"
 	"bridgescore/web/templates"
 )
@@ -54,43 +52,6 @@ var PagesForSearch = func() (paths []string) {
 	}
 	return paths
 }()
-
-// around is what stands around the pages of one path in one language, and depends on nothing else.
-type around struct{ menu, footer templates.Drawn }
-
-// arounds are drawn once for every path of the map. Any other page is like the one of no path:
-// it is nowhere on the map.
-var arounds = func() map[locales.Language]func() map[string]around {
-	all := make(map[locales.Language]func() map[string]around)
-	for _, l := range locales.Languages() {
-		all[l] = sync.OnceValue(func() map[string]around {
-			drawn := map[string]around{offMap: drawAround(l, offMap)}
-			for _, path := range PagesForSearch {
-				drawn[path] = drawAround(l, path)
-			}
-			return drawn
-		})
-	}
-	return all
-}()
-
-// offMap is a path that no page has.
-const offMap = "-"
-
-func aroundOf(l locales.Language, path string) around {
-	drawn := arounds[l]()
-	if a, ok := drawn[path]; ok {
-		return a
-	}
-	return drawn[offMap]
-}
-
-func drawAround(l locales.Language, path string) around {
-	words := locales.For(l)
-	p := templates.Page{Lang: string(l), Home: URL(l, PathCalculator), T: words.T}
-	sections := navigate(words, path)
-	return around{templates.Draw(templates.Menu(p, sections)), templates.Draw(templates.Footer(p, sections))}
-}
 
 // navigate gives the map of the site, as a page of that path shows it.
 func navigate(words *locales.Words, path string) []templates.NavSection {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"mime"
 	"net/http"
+	"net/url"
 	"strconv"
 
 	"github.com/a-h/templ"
@@ -29,6 +30,16 @@ type Request struct {
 	Words say.Phrases
 	Lang  locales.Language
 	Site  *Site
+
+	query url.Values
+}
+
+// Query gives the parameters of the address, which are read once. They are for reading only.
+func (r *Request) Query() url.Values {
+	if r.query == nil {
+		r.query = r.URL.Query()
+	}
+	return r.query
 }
 
 // ReadForm reads a form without files, of at most so many bytes, into PostForm. A

@@ -52,7 +52,7 @@ func classAttribute(name string) templ.Attributer {
 var classes = func() map[string]templ.Attributer {
 	all := make(map[string]templ.Attributer)
 	for _, name := range []string{
-		"c1", "c2", "c3", "c4", "side vul", "side nonvul", "suit clubs", "suit diamonds", "suit hearts", "suit spades",
+		"c1", "c2", "c3", "c4", "side vul", "side nonvul",
 	} {
 		all[name] = classAttribute(name)
 	}

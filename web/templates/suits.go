@@ -4,21 +4,32 @@ import (
 	"context"
 	"io"
 	"strings"
+	"unicode/utf8"
+
+	"github.com/a-h/templ"
 )
 
 // textStyle follows a suit symbol so that no system draws it as a picture.
 const textStyle = "\ufe0e"
 
-// piece is a run of text, or one suit symbol with the name of its suit.
-type piece struct {
-	text string
-	suit string
-}
-
-var suitNames = map[rune]string{'♣': "clubs", '♦': "diamonds", '♥': "hearts", '♠': "spades"}
-
 // suitStart is what the suit symbols begin with, in UTF-8, and few texts have.
 const suitStart = "\xe2\x99"
+
+// drawnSuit is a suit symbol as it is drawn, around the name of the suit.
+type drawnSuit struct {
+	key           string
+	before, after string
+}
+
+var suits = func() map[rune]drawnSuit {
+	const hole = "\ue000" // for private use: no text has it
+	all := make(map[rune]drawnSuit)
+	for symbol, name := range map[rune]string{'♣': "clubs", '♦': "diamonds", '♥': "hearts", '♠': "spades"} {
+		before, after, _ := strings.Cut(string(Draw(suit(string(symbol)+textStyle, name, hole))), hole)
+		all[symbol] = drawnSuit{"suit_" + name, before, after}
+	}
+	return all
+}()
 
 // SuitedText is a text in which every suit symbol has its colour, and its
 // name for those who do not see it.
@@ -32,30 +43,26 @@ func Suited(p Page, text string) SuitedText { return SuitedText{p.T, text} }
 
 // Render writes the text.
 func (s SuitedText) Render(ctx context.Context, w io.Writer) error {
-	if !strings.Contains(s.text, suitStart) {
-		return escaped(s.text).Render(ctx, w)
-	}
-	return suitedPieces(s.t, splitSuits(s.text)).Render(ctx, w)
-}
-
-// splitSuits cuts a text at its suit symbols.
-func splitSuits(text string) []piece {
-	var pieces []piece
-	start := 0
-	for i, r := range text {
-		name, ok := suitNames[r]
+	rest := s.text
+	for {
+		at := strings.Index(rest, suitStart)
+		if at < 0 {
+			return escaped(rest).Render(ctx, w)
+		}
+		symbol, size := utf8.DecodeRuneInString(rest[at:])
+		drawn, ok := suits[symbol]
 		if !ok {
+			if err := escaped(rest[:at+size]).Render(ctx, w); err != nil {
+				return err
+			}
+			rest = rest[at+size:]
 			continue
 		}
-		if i > start {
-			pieces = append(pieces, piece{text: text[start:i]})
+		for _, piece := range [...]string{templ.EscapeString(rest[:at]), drawn.before, templ.EscapeString(s.t(drawn.key)), drawn.after} {
+			if _, err := io.WriteString(w, piece); err != nil {
+				return err
+			}
 		}
-		end := i + len(string(r))
-		pieces = append(pieces, piece{text: text[i:end] + textStyle, suit: name})
-		start = end
+		rest = rest[at+size:]
 	}
-	if start < len(text) {
-		pieces = append(pieces, piece{text: text[start:]})
-	}
-	return pieces
 }

@@ -1,0 +1,59 @@
+package page
+
+import (
+	"cmp"
+	"strings"
+	"sync"
+
+	"bridgescore/locales"
+	"bridgescore/web/static"
+	"bridgescore/web/templates"
+)
+
+// place is a page of the site in one language.
+type place struct {
+	lang locales.Language
+	path string
+}
+
+// frames are what stands around the page of each place, as far as it depends on nothing else. They
+// are made when a page is first asked for; there are as many as paths, which stand in the program.
+var frames sync.Map // of *templates.Page
+
+// frameOf gives the frame of a place, which is for reading only. Its addresses are without that of
+// the site.
+func frameOf(l locales.Language, path string) *templates.Page {
+	frame, ok := frames.Load(place{l, path})
+	if !ok {
+		frame, _ = frames.LoadOrStore(place{l, path}, newFrame(l, path))
+	}
+	p, _ := frame.(*templates.Page)
+	return p
+}
+
+func newFrame(l locales.Language, path string) *templates.Page {
+	name := strings.ReplaceAll(cmp.Or(path, "calculator"), "/", "_")
+	words, other := locales.For(l), l.Other()
+	p := &templates.Page{
+		Lang:        string(l),
+		Title:       words.T(name + "_title"),
+		Description: words.T(name + "_description"),
+		Canonical:   URL(l, path),
+		Picture:     static.URL("preview." + string(l) + ".png"),
+		Home:        URL(l, PathCalculator),
+		Manifest:    ManifestPath(l),
+		Theme:       "auto",
+		Deck:        "2",
+		Index:       true,
+		Class:       "page-" + name,
+		Switch:      templates.Alternate{Lang: string(other), Name: locales.For(other).T("language_name")},
+		Asset:       static.URL,
+		T:           words.T,
+	}
+	for _, l := range locales.Languages() {
+		p.Alternates = append(p.Alternates, templates.Alternate{Lang: string(l), URL: URL(l, path)})
+	}
+	sections := navigate(words, path)
+	p.Menu, p.Footer = templates.Draw(templates.Menu(*p, sections)), templates.Draw(templates.Footer(*p, sections))
+	return p
+}
