@@ -51,11 +51,12 @@ var outcomeIndex = sync.OnceValue(func() index {
 	return x
 })
 
-// likelier puts first what a reader looks for first: undoubled, not
-// vulnerable, few tricks away from the contract, then the order of the
-// auction.
+// likelier puts first what a reader looks for first: of contracts that were made,
+// undoubled ones; of all, those few tricks away from the contract, not vulnerable,
+// then the order of the auction.
 func likelier(a, b Outcome) int {
 	return cmp.Or(
+		cmp.Compare(rarity(a), rarity(b)),
 		cmp.Compare(a.Contract.Doubling, b.Contract.Doubling),
 		cmp.Compare(abs(a.Over()), abs(b.Over())),
 		cmp.Compare(vulnerableLast(a), vulnerableLast(b)),
@@ -64,12 +65,26 @@ func likelier(a, b Outcome) int {
 	)
 }
 
+// rarity grows with the undertricks of a contract that failed. Redoubled ones are
+// rare, and one that goes further down than people let go is doubled.
+func rarity(o Outcome) int {
+	const undoubled, seldom = 4, 4
+	down := max(0, -o.Over())
+	switch {
+	case down == 0:
+		return 0
+	case o.Contract.Doubling == Redoubled, o.Contract.Doubling == Undoubled && down > undoubled:
+		return down + seldom
+	}
+	return down
+}
+
 func vulnerableLast(o Outcome) int { return pick(o.Vulnerable, 1, 0) }
 
 // Lookup gives every outcome whose score, seen from the declarer's side, is
-// that number of points: undoubled ones first, then the nearest to the
-// contract. It is empty where no contract scores it. A deal passed out is not
-// among the outcomes of 0, which no contract that is played can score.
+// that number of points, the likeliest first. It is empty where no contract
+// scores it. A deal passed out is not among the outcomes of 0, which no contract
+// that is played can score.
 func Lookup(points int) []Outcome { return slices.Clone(outcomeIndex().byScore[points]) }
 
 // Reachable reports whether some contract that is played scores exactly that

@@ -3,6 +3,8 @@ package score_test
 import (
 	"errors"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"bridgescore/score"
@@ -201,6 +203,35 @@ func TestLookup(t *testing.T) {
 	}
 	if first := score.Lookup(620)[0]; first.Contract.String() != "4H" || !first.Vulnerable || first.Over() != 0 {
 		t.Errorf("620 is first %v", first)
+	}
+}
+
+// A penalty comes from few undertricks more likely than from many, and nobody goes
+// more than four down undoubled.
+func TestLookupOfPenalties(t *testing.T) {
+	for points, want := range map[int]string{
+		-50:   "nv -1",
+		-100:  "vul -1, nv X-1, nv -2",
+		-200:  "vul X-1, vul -2, nv -4, nv XX-1",
+		-300:  "nv X-2, vul -3, nv -6",
+		-400:  "vul -4, vul XX-1, nv -8",
+		-500:  "vul X-2, nv X-3, vul -5, nv -10",
+		-800:  "vul X-3, nv X-4, vul -8",
+		-1100: "vul X-4, nv X-5, vul -11",
+	} {
+		var got []string
+		for _, o := range score.Lookup(points) {
+			way := "nv " + o.Contract.Doubling.String() + strconv.Itoa(o.Over())
+			if o.Vulnerable {
+				way = "vul" + way[2:]
+			}
+			if !slices.Contains(got, way) {
+				got = append(got, way)
+			}
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%d: %q, want %q", points, got, want)
+		}
 	}
 }
 

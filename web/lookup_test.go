@@ -38,6 +38,23 @@ func TestLookupOfEveryScore(t *testing.T) {
 				t.Errorf("%s: %s", target, s.AttrOr("href", ""))
 			}
 			got[o] = true
+			if points > 0 {
+				return
+			}
+			// A row stands for every contract of its levels.
+			lowest := 1
+			if levels := numbers(t, text(s.Closest("td").Find("p"))); len(levels) == 1 {
+				lowest = levels[0]
+			}
+			for level := lowest; level <= 7; level++ {
+				for _, strain := range score.Strains() {
+					other := score.Outcome{Contract: score.Contract{Level: level, Strain: strain, Doubling: o.Contract.Doubling}, Vulnerable: o.Vulnerable, Tricks: level + 6 + o.Over()}
+					if !want[other] || got[other] && other != o {
+						t.Errorf("%s: not %v", target, other)
+					}
+					got[other] = true
+				}
+			}
 		})
 		if len(got) != len(want) {
 			t.Errorf("%s: %d outcomes, want %d", target, len(got), len(want))
@@ -76,6 +93,25 @@ func TestLookup(t *testing.T) {
 	}
 	if c.page(t, "/fr/lookup", http.StatusOK).find(".found").Length() != 0 || c.page(t, "/fr/lookup?score=+", http.StatusOK).find(".found, .errors").Length() != 0 {
 		t.Error("an answer without a question")
+	}
+}
+
+// Of a penalty there is a row for each way to it, the likeliest first.
+func TestLookupOfPenalties(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for target, want := range map[string][]string{
+		"/fr/lookup?score=-500": {"Vulnérable, contré, chute de 2 | Tout contrat, par exemple : 4♠︎pique contré", "Non vulnérable, contré, chute de 3 | Tout contrat, par exemple : 4♠︎pique contré",
+			"Vulnérable, non contré, chute de 5 | Tout contrat, par exemple : 4♠︎pique", "Non vulnérable, non contré, chute de 10 | Tout contrat à partir du palier de 4, par exemple : 4♠︎pique"},
+		"/en/lookup?score=-1100": {"Vulnerable, doubled, 4 down | Any contract, such as: 4♠︎spades doubled", "Not vulnerable, doubled, 5 down | Any contract, such as: 4♠︎spades doubled",
+			"Vulnerable, undoubled, 11 down | Any contract from level 5 up, such as: 5♠︎spades"},
+	} {
+		var got []string
+		c.page(t, target, http.StatusOK).find("table.groups tbody tr").Each(func(_ int, s *goquery.Selection) {
+			got = append(got, plainBlanks(words(s.Find("th"))+" | "+words(s.Find("td p"))+" "+words(s.Find("td a"))))
+		})
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", target, got, want)
+		}
 	}
 }
 

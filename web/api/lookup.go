@@ -11,7 +11,7 @@ import (
 // Lookup is every outcome that gives a score.
 type Lookup struct {
 	Score    int       `json:"score" doc:"The score asked for, seen from the declarer's side." example:"620"`
-	Outcomes []Outcome `json:"outcomes" nullable:"false" doc:"Every outcome of a contract that was played and gives the score; undoubled ones and those near the contract first. Empty where no contract scores it."`
+	Outcomes []Outcome `json:"outcomes" nullable:"false" doc:"Every outcome of a contract that was played and gives the score; the likeliest first: of contracts that failed those with few undertricks, doubled ones before many undoubled undertricks; of the others undoubled ones and those near the contract. Empty where no contract scores it."`
 	// PassedOut is only true for 0, which no contract scores.
 	PassedOut bool     `json:"passed_out,omitempty" doc:"True for 0: only a deal passed out scores it."`
 	Nearest   *Nearest `json:"nearest,omitempty" doc:"Where no contract scores it: the closest scores that exist."`

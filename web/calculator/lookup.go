@@ -48,6 +48,9 @@ func Lookup(r *page.Request) (page.Response, error) {
 		v.Text = d.T("lookup_none_text", "count", score.OutcomeCount)
 	default:
 		v.Heading = d.T("lookup_found", "n", len(outcomes), "score", d.Signed(points))
+		if points < 0 {
+			v.Heading = d.T("lookup_failed", "n", len(v.Groups), "score", d.Signed(points))
+		}
 		v.Text = d.T("lookup_found_text")
 	}
 	below, belowOK, above, aboveOK := score.Nearest(points)
@@ -64,8 +67,9 @@ func (d phrases) lookupLink(r *page.Request, points int) templates.Link {
 	return templates.Link{Text: d.Number(points), URL: page.URL(r.Lang, page.PathLookup) + "?score=" + strconv.Itoa(points)}
 }
 
-// outcomeGroups puts together the contracts with the same doubling,
-// vulnerability and result, in the order they came in.
+// outcomeGroups puts together the contracts with the same doubling, vulnerability
+// and result, in the order they came in. What a contract that failed costs does not
+// depend on the contract: a game stands for all that can go so far down.
 func (d phrases) outcomeGroups(r *page.Request, outcomes []score.Outcome) []templates.OutcomeGroup {
 	type kind struct {
 		doubling   score.Doubling
@@ -81,6 +85,12 @@ func (d phrases) outcomeGroups(r *page.Request, outcomes []score.Outcome) []temp
 			i = len(groups)
 			place[k] = i
 			groups = append(groups, templates.OutcomeGroup{Label: d.groupLabel(o), Class: say.VulClass(o.Vulnerable)})
+			if o.Over() < 0 {
+				groups[i].Any = d.anyContract(-o.Over())
+			}
+		}
+		if o.Over() < 0 && (o.Contract.Strain != score.Spades || o.Contract.Level != max(4, lowestDown(-o.Over()))) {
+			continue
 		}
 		deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
 		groups[i].Contracts = append(groups[i].Contracts, templates.Link{
@@ -89,6 +99,23 @@ func (d phrases) outcomeGroups(r *page.Request, outcomes []score.Outcome) []temp
 		})
 	}
 	return groups
+}
+
+// anyContract names the contracts that can go so many tricks down.
+func (d phrases) anyContract(down int) string {
+	if lowest := lowestDown(down); lowest > score.LowestLevel {
+		return d.T("lookup_any_from", "level", lowest)
+	}
+	return d.T("lookup_any")
+}
+
+// lowestDown is the lowest level at which a contract can go so many tricks down.
+func lowestDown(down int) int {
+	level := score.LowestLevel
+	for level < score.HighestLevel && (score.Contract{Level: level}).MaxUndertricks() < down {
+		level++
+	}
+	return level
 }
 
 func (d phrases) groupLabel(o score.Outcome) string {

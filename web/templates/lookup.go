@@ -16,7 +16,10 @@ type Lookup struct {
 
 // OutcomeGroup are the contracts that give a score with the same result.
 type OutcomeGroup struct {
-	Label     string
-	Class     string
+	Label string
+	Class string
+	// Any says which contracts it is, where it does not matter; Contracts has then
+	// one of them.
+	Any       string
 	Contracts []Link
 }
