@@ -53,6 +53,8 @@ const (
 	perPercentUneven   = 5 // this many percent under balance cost one
 	perTableOverHowell = 5 // a table more than seven, where so many that move by a plan get lost
 	perTableUnderTwo   = 4 // a table less than eight, where two rankings are short
+	forHalfTable       = 3 // of a Mitchell of few tables, where it tells most (RNC art. 110)
+	fewTables          = 6
 	howellEasyTables   = 7
 	mitchellEasyTables = 8
 )
@@ -187,7 +189,11 @@ func (s *Suggestion) remark(wanted int) {
 func (s *Suggestion) remarkRanking(note func(Note, int, int)) {
 	m, balance := s.Movement, s.Report.Balance
 	if m.Rankings == 2 {
-		note(TwoRankings, 0, perTableUnderTwo*max(0, mitchellEasyTables-m.Tables))
+		half := 0
+		if m.Pairs < 2*m.Tables && m.Tables <= fewTables {
+			half = forHalfTable
+		}
+		note(TwoRankings, 0, perTableUnderTwo*max(0, mitchellEasyTables-m.Tables)+half)
 	} else {
 		if balance.Perfect() {
 			note(Balanced, 0, 0)

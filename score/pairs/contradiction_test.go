@@ -74,6 +74,7 @@ func TestContradictions(t *testing.T) {
 		{1, "4S N -2", -150, "score_contradicts -150 for -100 tricks"},
 		{1, "3S N +1", 420, "score_contradicts 420 for 170 game"},
 		{1, "4S N =", 130, "score_contradicts 130 for 420 strain"},
+		{2, "3NT N =", 400, "score_contradicts 400 for 600 vulnerability"}, // RNC art. 120
 		{1, "4S N =", 1234560, "score_contradicts 1234560 for 420"},
 		{1, "pass", 0, ""},
 		{1, "pass", 100, "score_contradicts 100 for 0"},

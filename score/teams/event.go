@@ -147,10 +147,7 @@ type meeting struct {
 }
 
 // sitOut is a bye.
-type sitOut struct {
-	round, team   int
-	predetermined bool
-}
+type sitOut struct{ round, team int }
 
 // book is an event that was checked, with teams as numbers.
 type book struct {
@@ -159,6 +156,7 @@ type book struct {
 	meetings []meeting
 	sitOuts  []sitOut
 	rounds   int
+	fixed    int // rounds from the first on that were predetermined
 }
 
 func (e Event) book() (*book, error) {
@@ -186,6 +184,9 @@ func (e Event) book() (*book, error) {
 	for i, r := range e.Rounds {
 		if err := b.addRound(i+1, r); err != nil {
 			return nil, err
+		}
+		if r.Predetermined && b.fixed == i {
+			b.fixed++
 		}
 	}
 	return b, b.addResults(e.Results, len(e.Rounds) == 0)
@@ -232,7 +233,7 @@ func (b *book) addRound(number int, r Round) error {
 			if err != nil {
 				return err
 			}
-			b.sitOuts = append(b.sitOuts, sitOut{number, team, r.Predetermined})
+			b.sitOuts = append(b.sitOuts, sitOut{number, team})
 			continue
 		}
 		home, away, err := b.pair(number, p.Home, p.Away)

@@ -207,6 +207,9 @@ func (l *ledger) addMatch(m *meeting) {
 }
 
 func (l *ledger) addPenalty(team int, of Line, penalty vp.Hundredths) {
+	if l.options.NoMatchBelowZero {
+		penalty = min(penalty, of.VP)
+	}
 	if penalty != 0 {
 		l.accounts[team].add(Line{Round: of.Round, Opponent: of.Opponent, Kind: LinePenalty, VP: -penalty})
 	}
@@ -286,9 +289,6 @@ func (l *ledger) fillWithdrawalHalf(line *Line, team, withdrawn int) {
 func (l *ledger) addBye(s sitOut) {
 	rule := l.options.Bye
 	line := Line{Round: s.round, Kind: LineBye, VP: rule.VP}
-	if s.predetermined {
-		line.VP = rule.PredeterminedVP
-	}
 	if rule.OwnAverage {
 		line.Provisional = !l.options.Final
 		if own, ok := l.accounts[s.team].average(); l.options.Final {

@@ -14,11 +14,16 @@ type StandingsOptions struct {
 	// Through is the last round that counts; 0 for all.
 	Through int
 	// Final says the event is over: what is provisional becomes final.
-	Final      bool
-	TieBreaks  []TieBreak
-	Bye        ByeRule
-	Forfeit    ForfeitRule
-	Withdrawal Withdrawal
+	Final     bool
+	TieBreaks []TieBreak
+	// FixedTieBreaks take the place of TieBreaks while all rounds that count were
+	// predetermined; nil for the same.
+	FixedTieBreaks []TieBreak
+	Bye            ByeRule
+	Forfeit        ForfeitRule
+	Withdrawal     Withdrawal
+	// NoMatchBelowZero lets the penalties of a match take no more than it brought.
+	NoMatchBelowZero bool
 	// BestVP is the most VPs of a match, which WithdrawalHalf needs.
 	BestVP vp.Hundredths
 	// Bonus is added for the draw of the next round; nil for the ranking
@@ -30,8 +35,8 @@ type StandingsOptions struct {
 
 // ByeRule is what a bye is worth.
 type ByeRule struct {
-	VP, PredeterminedVP vp.Hundredths
-	// OwnAverage replaces them, at the end of the event, by the team's average
+	VP vp.Hundredths
+	// OwnAverage replaces it, at the end of the event, by the team's average
 	// in its other matches, if that is better.
 	OwnAverage bool
 }
@@ -61,30 +66,33 @@ const (
 	WithdrawalHalf
 )
 
-// The VPs of the French rules: a bye is worth 10 VPs, 12 in a predetermined
-// round (RNC art. 153), the opponents of a forfeit get 12 at least (RNC
-// art. 136).
+// The VPs of the French rules: a bye is worth 10 VPs (RNC art. 153), the opponents
+// of a forfeit get 12 at least (RNC art. 136).
 const (
-	byeRNC              = 10 * vp.Unit
-	byePredeterminedRNC = 12 * vp.Unit
-	forfeitRNC          = 12 * vp.Unit
+	byeRNC     = 10 * vp.Unit
+	forfeitRNC = 12 * vp.Unit
 )
 
-// RoundRobinRNC is the French rule for a round-robin (RNC art. 135, 136).
+// RoundRobinRNC is the French rule for a round-robin (RNC art. 127, 135, 136).
 func RoundRobinRNC() StandingsOptions {
 	return StandingsOptions{
 		TieBreaks: []TieBreak{HeadToHeadVPs, HeadToHeadIMPs, HeadToHeadPoints, HeadToHeadBoards, BeatAll, VPsAmong, IMPQuotient},
 		Forfeit:   ForfeitRule{VP: forfeitRNC, Averages: true},
+
+		NoMatchBelowZero: true,
 	}
 }
 
-// SwissRNC is the French rule for a Swiss, the patton suisse (RNC art. 136, 153,
-// 155).
+// SwissRNC is the French rule for a Swiss, the patton suisse (RNC art. 127, 136,
+// 153, 155, 156).
 func SwissRNC() StandingsOptions {
 	return StandingsOptions{
-		TieBreaks: []TieBreak{PointsSuisses, IMPQuotient, ByLot},
-		Bye:       ByeRule{VP: byeRNC, PredeterminedVP: byePredeterminedRNC, OwnAverage: true},
-		Forfeit:   ForfeitRule{VP: forfeitRNC, Averages: true},
+		TieBreaks:      []TieBreak{PointsSuisses, IMPQuotient, ByLot},
+		FixedTieBreaks: []TieBreak{IMPQuotient, ByLot},
+		Bye:            ByeRule{VP: byeRNC, OwnAverage: true},
+		Forfeit:        ForfeitRule{VP: forfeitRNC, Averages: true},
+
+		NoMatchBelowZero: true,
 	}
 }
 
@@ -158,6 +166,9 @@ func (b *book) standings(o StandingsOptions) ([]Standing, error) {
 	if o.Through > 0 {
 		through = min(through, o.Through)
 	}
+	if o.FixedTieBreaks != nil && through > 0 && through <= b.fixed {
+		o.TieBreaks = o.FixedTieBreaks
+	}
 	l := b.ledger(o, through)
 	if o.Bonus != nil {
 		if err := l.addBonus(o, through); err != nil {
@@ -174,7 +185,7 @@ func (o StandingsOptions) check(b *book) error {
 	if o.Withdrawal > WithdrawalHalf {
 		return &EventError{Fault: UnknownOption, Got: int(o.Withdrawal)}
 	}
-	for _, rule := range o.TieBreaks {
+	for _, rule := range slices.Concat(o.TieBreaks, o.FixedTieBreaks) {
 		if !rule.known() {
 			return &EventError{Fault: UnknownOption, Team: string(rule)}
 		}
@@ -184,7 +195,7 @@ func (o StandingsOptions) check(b *book) error {
 			return err
 		}
 	}
-	return checkAmounts(AmountOutOfRange, 0, o.Bye.VP, o.Bye.PredeterminedVP, o.Forfeit.VP, o.BestVP)
+	return checkAmounts(AmountOutOfRange, 0, o.Bye.VP, o.Forfeit.VP, o.BestVP)
 }
 
 // ranking orders the teams by total and tie-breaks, those that withdrew last.

@@ -250,8 +250,7 @@ func TestLots(t *testing.T) {
 	}
 }
 
-// RNC art. 153: 10 VPs, 12 in a predetermined round, at the end the own average
-// if it is better.
+// RNC art. 153: 10 VPs, at the end the own average if it is better.
 func TestByes(t *testing.T) {
 	e := Event{Teams: teamList("a", "b", "c"), Rounds: []Round{
 		{Predetermined: true, Pairings: []Pairing{{Home: "a", Away: "b"}, {Home: "c"}}},
@@ -273,7 +272,7 @@ func TestByes(t *testing.T) {
 	for team, want := range map[string]Line{
 		"a": {Round: 3, Kind: LineBye, VP: 1000, Provisional: true},
 		"b": {Round: 2, Kind: LineBye, VP: 1000, Provisional: true},
-		"c": {Round: 1, Kind: LineBye, VP: 1200, Provisional: true},
+		"c": {Round: 1, Kind: LineBye, VP: 1000, Provisional: true},
 	} {
 		if got := bye(o, team); got != want {
 			t.Errorf("%s so far: %+v, want %+v", team, got, want)
@@ -283,7 +282,7 @@ func TestByes(t *testing.T) {
 	for team, want := range map[string]Line{
 		"a": {Round: 3, Kind: LineByeAverage, VP: 1551}, // of 15.01 and 16.00
 		"b": {Round: 2, Kind: LineBye, VP: 1000},        // better than 3.50
-		"c": {Round: 1, Kind: LineBye, VP: 1200},        // better than 11.00
+		"c": {Round: 1, Kind: LineByeAverage, VP: 1100}, // of 4.00 and 18.00
 	} {
 		if got := bye(o, team); got != want {
 			t.Errorf("%s at the end: %+v, want %+v", team, got, want)
@@ -338,9 +337,14 @@ func TestForfeits(t *testing.T) {
 			t.Errorf("both forfeited: %+v", got)
 		}
 	}
-	// c: 9, two forfeits, a penalty of 2.
-	if s := standingOf(t, mustRank(t, e, o), "c"); s.Total != 700 {
+	// c: 9, two forfeits, in one of which a penalty of 2, which the match does not have
+	// (RNC art. 127).
+	if s := standingOf(t, mustRank(t, e, o), "c"); s.Total != 900 {
 		t.Errorf("c has %s", s.Total)
+	}
+	o.NoMatchBelowZero = false
+	if s := standingOf(t, mustRank(t, e, o), "c"); s.Total != 700 {
+		t.Errorf("c has %s, matches below 0 allowed", s.Total)
 	}
 }
 

@@ -492,8 +492,6 @@ func TestSwissEvents(t *testing.T) {
 				switch {
 				case !p.Bye():
 					want += 2000
-				case r.Predetermined:
-					want += 1200
 				default:
 					want += 1000
 				}

@@ -105,7 +105,7 @@ func (p *teamsPage) readRules(e *teamsEvent) {
 		e.standings = teams.RoundRobinRNC()
 	}
 	if p.ReadChoice(fieldTieRule, tiesRNC, tiesShared) == tiesShared {
-		e.standings.TieBreaks = nil
+		e.standings.TieBreaks, e.standings.FixedTieBreaks = nil, nil
 	}
 	e.standings.BestVP = e.scale.Best()
 	e.standings.Final = p.isChecked(fieldFinal)
