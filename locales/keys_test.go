@@ -16,6 +16,7 @@ import (
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
 	"bridgescore/web/scoring"
+	"bridgescore/web/workbook"
 )
 
 // sources are the texts in the Go files of the site, generated templates
@@ -178,6 +179,7 @@ func families(t testing.TB) []family {
 		{prefix: "fault_movement_", codes: constants(t, "Reason", "../score/movement/errors.go")},
 		{prefix: "fault_sheet_", codes: constants(t, "Code", "../score/sheet/problem.go")},
 		{prefix: "fault_sheet_", codes: constants(t, "Fault", "../score/sheet/problem.go")},
+		{prefix: "fault_sheet_", codes: []string{string(workbook.Damaged), string(workbook.TooLarge)}},
 		{prefix: "fault_sheet_foreign_", codes: formats(sheet.ForeignFormats())},
 		// Reading a sheet tells these first, and pages and API choose no options
 		// that cannot be.

@@ -19,6 +19,7 @@ var foreignSamples = map[sheet.Format]string{
 	"image":   "\x89PNG\r\n\x1a\nsecret",
 	"json":    `{"secret": 1}`,
 	"lin":     "vg|secret,Final|\nrs|4SN=|\n",
+	"ods":     "PK\x03\x04" + strings.Repeat("\x00", 26) + "mimetypeapplication/vnd.oasis.opendocument.spreadsheetsecret",
 	"pdf":     "%PDF-1.7\nsecret",
 	"rtf":     `{\rtf1 secret}`,
 	"zip":     "PK\x03\x04\x14\x00secret",

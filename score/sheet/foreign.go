@@ -17,10 +17,14 @@ var foreignFiles = map[Format]func(Head) bool{
 	},
 	"excel97": startsWith("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"),
 	"pdf":     startsWith("%PDF-"),
-	"zip":     startsWith("PK\x03\x04", "PK\x05\x06", "7z\xBC\xAF\x27\x1C", "Rar!\x1A\x07", "\x1F\x8B\x08"),
-	"image":   startsWith("\x89PNG", "\xFF\xD8\xFF", "GIF8", "II*\x00", "MM\x00*", "RIFF"),
-	"rtf":     startsWith(`{\rtf`),
-	"lin":     func(h Head) bool { return linStart.Match(h.Text) },
+	"ods": func(h Head) bool {
+		const name = "mimetypeapplication/vnd.oasis.opendocument."
+		return len(h.Raw) > 30+len(name) && string(h.Raw[30:30+len(name)]) == name
+	},
+	"zip":   startsWith("PK\x03\x04", "PK\x05\x06", "7z\xBC\xAF\x27\x1C", "Rar!\x1A\x07", "\x1F\x8B\x08"),
+	"image": startsWith("\x89PNG", "\xFF\xD8\xFF", "GIF8", "II*\x00", "MM\x00*", "RIFF"),
+	"rtf":   startsWith(`{\rtf`),
+	"lin":   func(h Head) bool { return linStart.Match(h.Text) },
 	"html": func(h Head) bool {
 		start := bytes.ToLower(h.Text[:min(len(h.Text), 256)])
 		return bytes.HasPrefix(start, []byte("<!doctype html")) || htmlStart.Match(start)
@@ -47,9 +51,13 @@ func startsWith(marks ...string) func(Head) bool {
 
 func init() {
 	for name, is := range foreignFiles {
+		sure := Sure
+		if name == "zip" {
+			sure = Plain // what is packed may be a format of its own
+		}
 		Register(Kind{Name: name, Looks: func(h Head) Certainty {
 			if is(h) {
-				return Sure
+				return sure
 			}
 			return No
 		}})

@@ -136,6 +136,12 @@ func (f Format) MediaTypes() []string {
 	return nil
 }
 
+// IsText reports whether files of the format are texts.
+func (f Format) IsText() bool {
+	k := f.kind()
+	return k != nil && k.read != nil
+}
+
 // Endings gives the ends of the names of its files, with their dot.
 func (f Format) Endings() []string {
 	if k := f.kind(); k != nil {
