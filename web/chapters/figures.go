@@ -12,6 +12,7 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/score"
+	"bridgescore/score/decision"
 	"bridgescore/score/hand"
 	"bridgescore/score/imp"
 	"bridgescore/score/notation"
@@ -56,10 +57,13 @@ var inLine = map[string]figure{
 	"words":      (*figures).wordsCall,
 	"honour":     (*figures).honourCall,
 	"chance":     (*figures).chanceCall,
+	"needed":     (*figures).neededCall,
 	"law":        (*figures).lawCall,
+	"laws":       (*figures).lawsCall,
 	"rnc":        (*figures).rncCall,
 	"source":     (*figures).sourceCall,
 	"average":    (*figures).averageCall,
+	"written":    (*figures).writtenCall,
 	"matchpoint": (*figures).matchpointCall,
 	"top":        (*figures).topCall,
 	"datum":      (*figures).datumCall,
@@ -348,35 +352,40 @@ var honourPoints = map[string]int{"ace": 4, "king": 3, "queen": 2, "jack": 1}
 // usual are points and percentages that players give as a custom: no rule has
 // them, so they cannot be counted.
 var usual = map[string]int{
-	"game-low": 25, "notrump-high": 26, "major-high": 27, // points of a side
+	"game-low": 25, "notrump-high": 26, "major-high": 27, "minor": 30, // points of a side
+	"doubleton": 1, "singleton": 2, "void": 3, // points of a short suit
 	"low-percent": 40, "high-percent": 60, // where most pairs end
 	"drop": 5, // percent of the results, at each end of a mean
 }
 
 // numbers are the numbers of the game that the texts name.
 var numbers = map[string]func() int{
-	"book":           func() int { return score.Book },
-	"tricks":         func() int { return score.TricksInPlay },
-	"threshold":      func() int { return score.GameThreshold },
-	"outcomes":       func() int { return score.OutcomeCount },
-	"board-cycle":    func() int { return score.BoardCycle },
-	"pack":           func() int { return hand.PackPoints },
-	"hand-mean":      func() int { return whole(hand.Points().Mean()) },
-	"side-mean":      func() int { return whole(hand.SidePoints().Mean()) },
-	"no-two-aces":    func() int { return hand.PackPoints - 2*honourPoints["ace"] + 1 },
-	"no-ace":         func() int { return hand.PackPoints - honourPoints["ace"] + 1 },
-	"usual-low":      func() int { return usual["game-low"] },
-	"usual-notrump":  func() int { return usual["notrump-high"] },
-	"usual-major":    func() int { return usual["major-high"] },
-	"highest-imps":   func() int { return imp.Highest },
-	"won":            func() int { return perComparison("won") },
-	"tied":           func() int { return perComparison("tied") },
-	"results":        func() int { return len(nineResults) },
-	"undertricks":    func() int { return score.Contract{Level: score.HighestLevel, Strain: score.NoTrump}.MaxUndertricks() },
-	"vp-shared":      func() int { return int(2 * drawVP() / vp.Unit) },
-	"vp-draw":        func() int { return int(drawVP() / vp.Unit) },
-	"rounding":       func() int { return datumStep },
-	"average-at-imp": averagePlusIMPs,
+	"book":            func() int { return score.Book },
+	"tricks":          func() int { return score.TricksInPlay },
+	"threshold":       func() int { return score.GameThreshold },
+	"outcomes":        func() int { return score.OutcomeCount },
+	"board-cycle":     func() int { return score.BoardCycle },
+	"pack":            func() int { return hand.PackPoints },
+	"hand-mean":       func() int { return whole(hand.Points().Mean()) },
+	"side-mean":       func() int { return whole(hand.SidePoints().Mean()) },
+	"no-two-aces":     func() int { return hand.PackPoints - 2*honourPoints["ace"] + 1 },
+	"no-ace":          func() int { return hand.PackPoints - honourPoints["ace"] + 1 },
+	"usual-low":       func() int { return usual["game-low"] },
+	"usual-notrump":   func() int { return usual["notrump-high"] },
+	"usual-major":     func() int { return usual["major-high"] },
+	"usual-minor":     func() int { return usual["minor"] },
+	"usual-doubleton": func() int { return usual["doubleton"] },
+	"usual-singleton": func() int { return usual["singleton"] },
+	"usual-void":      func() int { return usual["void"] },
+	"highest-imps":    func() int { return imp.Highest },
+	"won":             func() int { return perComparison("won") },
+	"tied":            func() int { return perComparison("tied") },
+	"results":         func() int { return len(nineResults) },
+	"undertricks":     func() int { return score.Contract{Level: score.HighestLevel, Strain: score.NoTrump}.MaxUndertricks() },
+	"vp-shared":       func() int { return int(2 * drawVP() / vp.Unit) },
+	"vp-draw":         func() int { return int(drawVP() / vp.Unit) },
+	"rounding":        func() int { return datumStep },
+	"average-at-imp":  averagePlusIMPs,
 }
 
 func whole(r *big.Rat) int { return int(new(big.Int).Div(r.Num(), r.Denom()).Int64()) }
@@ -433,7 +442,7 @@ func (f *figures) usuallyCall(a *arguments) templ.Component {
 
 // percentCall is a percentage of the rules by its name.
 func (f *figures) percentCall(a *arguments) templ.Component {
-	return f.percent(of(a, map[string]int{"whole": 100})*score.PercentUnit, 0)
+	return f.percent(of(a, map[string]int{"whole": 100, "half": 50, "none": 0})*score.PercentUnit, 0)
 }
 
 // givenCall repeats what an example is about: teams, boards, a margin. It is
@@ -441,7 +450,7 @@ func (f *figures) percentCall(a *arguments) templ.Component {
 func (f *figures) givenCall(a *arguments) templ.Component { return f.number(a.number()) }
 
 // wrongCall is the count of those who give a doubled game the bonus of a
-// part-score.
+// part-score. It leads to the proof that no contract scores it.
 func (f *figures) wrongCall(a *arguments) templ.Component {
 	o := a.outcome()
 	points, err := o.Score()
@@ -452,7 +461,12 @@ func (f *figures) wrongCall(a *arguments) templ.Component {
 	undoubled.Contract.Doubling = score.Undoubled
 	partscore, err := partOf(undoubled, score.PartscoreBonus)
 	a.keep(err)
-	return f.number(points - game.Points + partscore.Points)
+	wrong := f.figure(points - game.Points + partscore.Points)
+	if a.err == nil && len(score.Lookup(points-game.Points+partscore.Points)) > 0 {
+		a.fail("%s is the score of a contract", wrong.Value)
+	}
+	wrong.URL = page.URL(f.Language, page.PathLookup) + "?score=" + wrong.Value
+	return templates.FigureOf(wrong)
 }
 
 func (f *figures) honourCall(a *arguments) templ.Component {
@@ -460,9 +474,26 @@ func (f *figures) honourCall(a *arguments) templ.Component {
 }
 
 // chanceCall is the chance that the two hands of a side have so many points or
-// more.
+// more, as the page of odds has it.
 func (f *figures) chanceCall(a *arguments) templ.Component {
-	return f.percent(int(hand.SidePoints().AtLeast(a.number()).Percent(1))*10, 1)
+	return f.percent(int(hand.SidePoints().AtLeast(a.number()).Percent(2)), 1)
+}
+
+// targets are what may be bid, by the names of the texts.
+var targets = map[string]decision.Target{
+	"game": decision.Game, "small-slam": decision.SmallSlam, "grand-slam": decision.GrandSlam,
+}
+
+// neededCall is the chance in IMPs from which a game or a slam pays that goes one down where it
+// fails: its kind, a contract of its strain and the vulnerability.
+func (f *figures) neededCall(a *arguments) templ.Component {
+	bid := decision.Bid{Target: of(a, targets), Strain: a.contract().Strain, Vulnerable: a.vulnerable(), Down: 1}
+	if a.err != nil {
+		return templ.NopComponent
+	}
+	choice, err := bid.Choice()
+	a.keep(err)
+	return f.percent(choice.Stakes(decision.IMPs).BreakEven().Percent(1)*10, 0)
 }
 
 // percentFigure writes hundredths of a percent, with as many places as it
@@ -486,6 +517,11 @@ func (f *figures) lawCall(a *arguments) templ.Component {
 	return templates.Cite(f.T("guide_law", "law", a.word()))
 }
 
+// lawsCall names two Laws at once.
+func (f *figures) lawsCall(a *arguments) templ.Component {
+	return templates.Cite(f.T("guide_laws_both", "one", a.word(), "other", a.word()))
+}
+
 func (f *figures) rncCall(a *arguments) templ.Component {
 	return templates.Cite(f.T("guide_rnc", "article", a.word()))
 }
@@ -506,6 +542,11 @@ func (f *figures) award(a *arguments) score.Award {
 // averageCall is the percentage of an artificial score.
 func (f *figures) averageCall(a *arguments) templ.Component {
 	return f.percent(f.award(a).Percent, 0)
+}
+
+// writtenCall is the number that French sheets write for it, before the sign.
+func (f *figures) writtenCall(a *arguments) templ.Component {
+	return f.number(f.award(a).Percent / score.PercentUnit)
 }
 
 // sessionCall is that percentage for a pair with a session of its own, given

@@ -99,6 +99,12 @@ func TestFigures(t *testing.T) {
 		"matches 8":                     {"28", "28"},
 		"rounds knockout 16":            {"4", "4"},
 		"chance 40":                     {"0.0%", "0,0\u202f%"},
+		"chance 33":                     {"0.35%", "0,35\u202f%"}, // as on the page of odds
+		"needed game 4S yes":            {"37.5%", "37,5\u202f%"}, // 6 IMPs lost, 10 won
+		"needed game 4S no":             {"45.5%", "45,5\u202f%"}, // 5 and 6
+		"needed small-slam 4S yes":      {"50%", "50\u202f%"},
+		"written minus":                 {"40", "40"},
+		"laws 12C 64":                   {"Laws\u00a012C and 64", "Lois\u00a012C et 64"},
 		"given 32":                      {"32", "32"},
 		"suit H":                        {"♥\ufe0ehearts", "♥\ufe0ecœur"},
 	} {

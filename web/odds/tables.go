@@ -86,7 +86,7 @@ var thresholds = []struct {
 	{20, "odds_half", "odds_half_text"},
 	{25, "odds_notrump_game", "odds_notrump_game_text"},
 	{27, "odds_major_game", "odds_major_game_text"},
-	{29, "odds_minor_game", "odds_minor_game_text"},
+	{30, "odds_minor_game", "odds_minor_game_text"},
 	{33, "odds_small_slam", "odds_small_slam_text"},
 	{37, "odds_grand_slam", "odds_grand_slam_text"},
 }
@@ -106,7 +106,7 @@ func (d phrases) gameThresholds() []templates.OddsThreshold {
 // The hands and the totals of the table of two partners.
 var (
 	facingOwn      = hand.Range{Low: 6, High: 24}
-	facingTogether = []int{20, 25, 27, 29, 33, 37}
+	facingTogether = []int{20, 25, 27, 30, 33, 37}
 )
 
 func (d phrases) facing() templates.FacingTable {
