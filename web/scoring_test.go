@@ -97,7 +97,11 @@ func TestRegulationOnPages(t *testing.T) {
 	const groups = "board,ns,ew,result\n1,1,101,+420\n1,2,102,+450\n1,3,103,+170\n1,4,104,+170 [B]\n1,5,105,+140 [B]\n2,1,101,+110\n2,2,102,+110\n2,3,103,+110\n2,4,104,+110\n2,5,105,+110\n"
 	for _, lang := range []string{"fr", "en"} {
 		a := c.get(t, "/"+lang+"/pairs")
-		if got := text(a.find("#regulation-note")); !strings.Contains(got, "70, 60") || !strings.Contains(got, "RNC") || !strings.Contains(got, "EBU") {
+		note := a.find("#regulation-note")
+		if got := text(note); !strings.Contains(got, "70, 60") || !strings.Contains(got, "RNC") || !strings.HasPrefix(got, "FFB") {
+			t.Errorf("%s: %q", lang, got)
+		}
+		if got := text(note.Parent().Find("details")); !strings.Contains(got, "EBU") || !strings.Contains(got, "ACBL") || !strings.Contains(got, "Neuberg") {
 			t.Errorf("%s: %q", lang, got)
 		}
 		if got := a.find("#regulation option[selected]").AttrOr("value", ""); got != "ffb" {

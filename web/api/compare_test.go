@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"strings"
 	"testing"
 
 	"bridgescore/web/scoring"
@@ -67,6 +68,24 @@ func TestVPTable(t *testing.T) {
 	}
 	if cells < 800 {
 		t.Errorf("only %d cells", cells)
+	}
+}
+
+// Every option of the table is described, in words that exist.
+func TestOptionsAreDescribed(t *testing.T) {
+	for _, ofBoard := range []bool{false, true} {
+		names := make(map[string]bool)
+		for _, p := range scoringFields(ofBoard, "Otherwise.") {
+			names[p.Name] = true
+			if strings.Contains(p.Description, "[event_") || len(p.Description) < 30 || p.Example == nil {
+				t.Errorf("%s: %q, for example %v", p.Name, p.Description, p.Example)
+			}
+		}
+		for _, o := range scoring.Options() {
+			if names[o.Name] != (o.OfBoard || !ofBoard) {
+				t.Errorf("of a board %t: %s is described: %t", ofBoard, o.Name, names[o.Name])
+			}
+		}
 	}
 }
 

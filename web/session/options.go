@@ -196,6 +196,7 @@ func (d phrases) optionViews(o *eventOptions, errs []templates.FieldError) (regu
 		case option.Use == scoring.Override && !o.values.Has(option.Name):
 		case option.Name == scoring.Regulation:
 			regulation = d.optionView(o, &option, errs)
+			regulation.MoreLabel, regulation.More = d.T("event_regulation_others"), d.T("event_regulation_more")
 		default:
 			others = append(others, d.optionView(o, &option, errs))
 		}

@@ -98,6 +98,8 @@ type EventOption struct {
 	Flag        bool
 	Lines       bool // a text of several lines
 	Error       string
+	// More is what can be unfolded, under a label.
+	MoreLabel, More string
 }
 
 // EventState is what the buttons of a scored event send along.
