@@ -291,6 +291,7 @@ func (p *pbn) set(name, value string) error {
 	if len(p.tags) == 0 {
 		p.firstLine = p.lines.number
 	}
+	value = turning.Replace(value)
 	p.tags[name] = value
 	switch event := &p.sheet.Event; {
 	case name == "Event" && event.Title == "":
@@ -417,7 +418,7 @@ func (p *pbn) result(row []pbnToken) error {
 		return nil
 	}
 	l.Round, l.Table = p.number("round", t.cell(row, "round")), p.number("table", t.cell(row, "table"))
-	ns, ew := t.cell(row, "names_ns"), t.cell(row, "names_ew")
+	ns, ew := p.intern([]byte(t.cell(row, "names_ns"))), p.intern([]byte(t.cell(row, "names_ew")))
 	if err := p.checkTexts(l.Source, ns, ew); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strings"
 
 	"bridgescore/score"
 	"bridgescore/score/notation"
@@ -163,6 +164,10 @@ func (c *collector) open(l pairs.Line) error {
 	return nil
 }
 
+// turning are the signs that turn the direction of what follows them. A name
+// may have none: it would turn the words around it, too.
+var turning = strings.NewReplacer("\u202a", "", "\u202b", "", "\u202c", "", "\u202d", "", "\u202e", "", "\u2066", "", "\u2067", "", "\u2068", "", "\u2069", "")
+
 func with[K comparable](set map[K]bool, member K) map[K]bool {
 	if set == nil {
 		set = make(map[K]bool)
@@ -174,9 +179,11 @@ func with[K comparable](set map[K]bool, member K) map[K]bool {
 // addPair takes a pair of the list that a file has.
 func (c *collector) addPair(p pairs.Pair, line int) error {
 	names := 0
-	for _, name := range p.Names {
+	for i, name := range p.Names {
+		p.Names[i] = turning.Replace(name)
 		names += len(name) + len(nameSeparators[0])
 	}
+	p.Number, p.Section, p.Club = turning.Replace(p.Number), turning.Replace(p.Section), turning.Replace(p.Club)
 	if names > c.limits.Text+len(nameSeparators[0]) {
 		return &Error{Fault: TextTooLong, Line: line, Limit: c.limits.Text}
 	}
@@ -261,8 +268,8 @@ func (c *collector) intern(text []byte) string {
 	if c.strings == nil {
 		c.strings = make(map[string]string)
 	}
-	s := string(text)
-	c.strings[s] = s
+	s := turning.Replace(string(text))
+	c.strings[string(text)] = s
 	return s
 }
 
@@ -297,6 +304,7 @@ func (c *collector) vulnerability(board int, v score.Vulnerability, line int) {
 
 func (c *collector) finish() Sheet {
 	s := &c.sheet
+	s.Event.Title, s.Event.Date = turning.Replace(s.Event.Title), turning.Replace(s.Event.Date)
 	s.Event.Lines = slices.Concat(c.chunks...)
 	c.chunks = nil
 	if c.contracts {
