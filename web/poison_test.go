@@ -113,7 +113,7 @@ func TestBombs(t *testing.T) {
 			t.Errorf("%s: status %d, want %d: %.300s", tc.name, a.Code, tc.want, a.Body)
 		}
 	}
-	deep := strings.Repeat(`{"boards":[`, 1_000_000)
+	deep := strings.Repeat(`{"boards":[`, 5000)
 	if a := c.do(t, request(http.MethodPost, "/api/v1/teams", strings.NewReader(deep), "Content-Type", "application/json")); a.Code != http.StatusBadRequest {
 		t.Errorf("deep JSON: status %d", a.Code)
 	}

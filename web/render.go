@@ -122,7 +122,7 @@ func (s *site) methodNotAllowed(routes chi.Routes) http.HandlerFunc {
 		}
 		w.Header().Set("Allow", strings.Join(allowed, ", "))
 		if isCall(r) {
-			api.Refuse(w, r, http.StatusMethodNotAllowed)
+			api.Refuse(w, r, http.StatusMethodNotAllowed, 0)
 			return
 		}
 		refuse(w, r)
@@ -192,7 +192,9 @@ func (s *site) fail(w http.ResponseWriter, r *page.Request, err error) {
 	switch {
 	case errors.As(err, &known):
 	case errors.As(err, &tooLarge):
-		known = page.ErrTooLarge
+		known = page.TooLarge(tooLarge.Limit)
+	case r.Context().Err() != nil:
+		known = page.ErrBusy // the client has left, and reads nothing
 	default:
 		s.log.Error("page failed", "path", r.URL.Path, "error", err)
 		known = page.ErrInternal
@@ -203,7 +205,10 @@ func (s *site) fail(w http.ResponseWriter, r *page.Request, err error) {
 	p.Index = false
 	p.Canonical, p.Alternates = "", nil
 	p.Switch.URL = page.URL(r.Lang.Other(), page.PathCalculator) // the path may be none
-	res := page.Response{Status: known.Status, Page: templates.Problem(p, p.Title, t("problem_"+known.Key+"_text"))}
+	if known.Status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", retryAfter)
+	}
+	res := page.Response{Status: known.Status, Page: templates.Problem(p, p.Title, t("problem_"+known.Key+"_text", "limit", r.Words.Size(known.Limit)))}
 	if err := s.write(w, r.Request, res); err != nil {
 		s.log.Error("error page failed", "error", err)
 		http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)

@@ -6,6 +6,7 @@ package web
 import (
 	"fmt"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/netip"
 	"net/url"
@@ -47,9 +48,11 @@ type Options struct {
 	// Rate is the number of requests a minute and client on computed routes;
 	// 0: no limit.
 	Rate int
-	// MaxUpload is the largest body in bytes; 0: 8 MiB.
+	// MaxUpload is the largest file in bytes; 0: 8 MiB.
 	MaxUpload int64
-	Logger    *slog.Logger
+	// MaxLines is the largest number of results of a pairs event; 0: 50,000.
+	MaxLines int
+	Logger   *slog.Logger
 	// Observe, if not nil, is told of every request that was answered. Route is
 	// the pattern of the address, never the address itself: there are only so
 	// many.
@@ -59,7 +62,11 @@ type Options struct {
 	Version string
 }
 
-const defaultMaxUpload = 8 << 20
+// What holds where the options do not say.
+const (
+	DefaultMaxUpload = 8 << 20
+	DefaultMaxLines  = 50_000
+)
 
 type site struct {
 	options  Options
@@ -76,7 +83,10 @@ func New(o Options) (http.Handler, error) {
 		o.Logger = slog.New(slog.DiscardHandler)
 	}
 	if o.MaxUpload <= 0 {
-		o.MaxUpload = defaultMaxUpload
+		o.MaxUpload = DefaultMaxUpload
+	}
+	if o.MaxLines <= 0 {
+		o.MaxLines = DefaultMaxLines
 	}
 	if o.Ready == nil {
 		o.Ready = func() bool { return true }
@@ -99,14 +109,15 @@ func New(o Options) (http.Handler, error) {
 		return nil, err
 	}
 	go static.Warm()
-	s := &site{options: o, settings: page.Site{BaseURL: o.BaseURL, MaxUpload: o.MaxUpload}, policies: newPolicies(o.EmbedAllow), log: o.Logger}
+	s := &site{options: o, settings: page.Site{BaseURL: o.BaseURL, MaxUpload: o.MaxUpload, MaxLines: o.MaxLines}, policies: newPolicies(o.EmbedAllow), log: o.Logger}
 	s.offline = offline.New(s.policies.page)
 	return s.routes(clientIP), nil
 }
 
 // routes is the one table of what the site answers.
 func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
-	limit := s.limit(clientIP)
+	limit := s.limit()
+	throttle := s.newThrottle()
 	r := chi.NewRouter()
 	r.Use(s.logRequests, s.recoverPanics, s.secure, middleware.GetHead)
 	r.NotFound(s.withoutSlash(r))
@@ -125,16 +136,27 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 	}
 
 	r.Group(func(r chi.Router) {
-		r.Use(limit, compress, s.newThrottle().limit)
-		r.Mount(api.Prefix, api.New(api.Options{MaxUpload: s.options.MaxUpload, Logger: s.log}))
+		r.Use(clientIP, limit)
+		calls := api.New(api.Options{MaxUpload: s.options.MaxUpload, MaxLines: s.options.MaxLines, Logger: s.log})
+		r.With(bounded(throttle, calls.Bodies)).Mount(api.Prefix, calls)
 		r.Get("/", s.chooseLanguage)
 		for _, l := range locales.Languages() {
 			lang := string(l)
 			r.Get("/"+lang, addSlash)
 			// No router of their own for each language: it would be one more to
-			// pass through.
-			get := func(path string, h page.Handler) { r.Get("/"+lang+path, s.page(l, h)) }
-			post := func(path string, h page.Handler) { r.Post("/"+lang+path, s.page(l, h)) }
+			// pass through. A page that can mean much work waits for its turn, and
+			// every form has a largest size.
+			get := func(path string, h page.Handler) { r.With(compress).Get("/"+lang+path, s.page(l, h)) }
+			getInTurn := func(path string, h page.Handler) {
+				r.With(throttle.works(0), compress).Get("/"+lang+path, s.page(l, h))
+			}
+			post := func(path string, h page.Handler) {
+				r.With(throttle.takes(calculator.LargestForm), compress).Post("/"+lang+path, s.page(l, h))
+			}
+			postInTurn := func(path string, most int64, h page.Handler) {
+				r.With(throttle.works(most), compress).Post("/"+lang+path, s.page(l, h))
+			}
+			largestUpload := s.options.MaxUpload + session.FormAround
 			get("/", calculator.Show)
 			post("/", calculator.Post)
 			get("/embed", calculator.Embed)
@@ -143,17 +165,17 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 			get("/projector", calculator.Projector)
 			get("/tables", calculator.Tables)
 			get("/lookup", calculator.Lookup)
-			get("/pairs", session.Pairs)
-			post("/pairs", session.PairsPost)
-			get("/check", session.Check)
-			post("/check", session.CheckPost)
+			getInTurn("/pairs", session.Pairs)
+			postInTurn("/pairs", largestUpload, session.PairsPost)
+			getInTurn("/check", session.Check)
+			postInTurn("/check", largestUpload, session.CheckPost)
 			get("/guide/odds", odds.Show)
 			get("/guide", chapters.Scoring)
 			get("/guide/competition", chapters.Competition)
 			get("/guide/laws", chapters.Laws)
-			get("/teams", teams.Show)
-			post("/teams", teams.Post)
-			get("/movements", movements.Show)
+			getInTurn("/teams", teams.Show)
+			postInTurn("/teams", teams.LargestForm, teams.Post)
+			getInTurn("/movements", movements.Show)
 			get("/victory-points", victorypoints.Show)
 			get("/compare", compare.Show)
 			get("/practice", practice.Show)
@@ -162,24 +184,73 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 	return r
 }
 
+// bounded holds the calls of the API that take a body to its largest size, and
+// lets them wait for their turn. All others mean little work.
+func bounded(t *throttle, bodies map[string]int64) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		compressed := compress(next)
+		inTurn := make(map[string]http.Handler)
+		for call, most := range bodies {
+			inTurn[call] = t.works(most)(compressed)
+		}
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			h, ok := inTurn[r.Method+" "+r.URL.Path]
+			if !ok {
+				h = compressed
+			}
+			h.ServeHTTP(w, r)
+		})
+	}
+}
+
 // limit holds a client to the number of requests a minute on all computed
 // routes together: they share what it gives.
-func (s *site) limit(clientIP func(http.Handler) http.Handler) func(http.Handler) http.Handler {
+func (s *site) limit() func(http.Handler) http.Handler {
 	if s.options.Rate <= 0 {
 		return func(next http.Handler) http.Handler { return next }
 	}
-	key := func(r *http.Request) (string, error) {
-		return httprate.CanonicalizeIP(middleware.GetClientIP(r.Context())), nil
+	key := func(r *http.Request) (string, error) { return s.clientOf(r), nil }
+	tooMany := httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) { s.refuse(w, r, page.ErrTooMany) })
+	return httprate.LimitBy(s.options.Rate, time.Minute, key, tooMany)
+}
+
+// refuse sends away a request before its handler has it, as a page or as an
+// answer of the API. What is left of its body is not read by anybody.
+func (s *site) refuse(w http.ResponseWriter, r *http.Request, err *page.StatusError) {
+	if err.Status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", retryAfter)
 	}
-	tooMany := httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
-		if isCall(r) {
-			api.Refuse(w, r, http.StatusTooManyRequests)
-			return
+	if r.Method == http.MethodPost {
+		w.Header().Set("Connection", "close")
+	}
+	if isCall(r) {
+		api.Refuse(w, r, err.Status, err.Limit)
+	} else {
+		s.failPlain(err)(w, r)
+	}
+	drain(w, r)
+}
+
+// clientNetwork is how much of an address of IPv6 says who a client is: a home
+// or an office has all the addresses behind that, and often more.
+const clientNetwork = 56
+
+// clientOf names the client of a request. Where no trusted proxy says whose it
+// is, it is the proxy's own: it must not be that of all who are not known.
+func (s *site) clientOf(r *http.Request) string {
+	text := middleware.GetClientIP(r.Context())
+	if text == "" {
+		text = r.RemoteAddr
+		if host, _, err := net.SplitHostPort(text); err == nil {
+			text = host
 		}
-		s.failPlain(page.ErrTooMany)(w, r)
-	})
-	count := httprate.LimitBy(s.options.Rate, time.Minute, key, tooMany)
-	return func(next http.Handler) http.Handler { return clientIP(count(next)) }
+	}
+	addr, err := netip.ParseAddr(text)
+	if err != nil || addr.Unmap().Is4() {
+		return text
+	}
+	network, _ := addr.WithZone("").Prefix(clientNetwork) // an address of IPv6 has as many bits
+	return network.String()
 }
 
 // clientIPFrom reads the option that says whose word on a client's address is

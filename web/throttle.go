@@ -1,146 +1,241 @@
 package web
 
 import (
-	"bytes"
 	"context"
-	"io"
+	"errors"
 	"net/http"
+	"os"
 	"runtime"
 	"sync"
 	"time"
 
 	"golang.org/x/sync/semaphore"
 
-	"bridgescore/web/api"
 	"bridgescore/web/page"
 )
 
 const (
-	// lightBody is the largest body that is answered at once: some hundred
-	// results.
-	lightBody = 64 << 10
-	// heldBodies is how many bodies of the largest size may wait in memory.
-	heldBodies = 8
+	// light is the most text, in bytes, that is worked on beside large work: some
+	// hundred results.
+	light = 64 << 10
+	// heldUploads is how many bodies of the largest size, or answers as large, may
+	// wait in memory; clientUploads is how many of one client may.
+	heldUploads   = 8
+	clientUploads = 2
+	// mostOfClient is how many requests of one client are let in at once. Several
+	// people may share an address.
+	mostOfClient = 32
 	// patience is how long a request waits for its turn.
 	patience = 15 * time.Second
-	// mostTurns is how many large bodies are worked on at once, however many
+	// mostLarge is how many large texts are worked on at once, however many
 	// processors there are: each may hold a national event in memory.
-	mostTurns = 2
+	mostLarge = 2
 	// retryAfter is when a client that was sent away may come again, in seconds.
 	retryAfter = "15"
 )
 
-// throttle lets large bodies wait for each other, so that all else is answered
-// at once while somebody scores a national event. A body is read before its
-// turn comes: one that comes in slowly holds up nobody.
+// throttle bounds what all requests together take: the memory of what comes in
+// and of what goes out, and the work between. It lets nobody wait for a client
+// that is slow: a turn begins when the body is there, and ends when the answer
+// is made.
 type throttle struct {
-	largest  int64
 	patience time.Duration
-	bodies   *semaphore.Weighted // bytes
-	turns    *semaphore.Weighted
-	busy     http.HandlerFunc // sends a request away
+	memory   *semaphore.Weighted // bytes
+	ofClient int64               // of them for one client
+	turns    *semaphore.Weighted // one a processor
+	large    *semaphore.Weighted // of them for large texts
+	refuse   func(w http.ResponseWriter, r *http.Request, err *page.StatusError)
+	keyOf    func(*http.Request) string
+
+	mu      sync.Mutex
+	clients map[string]*client
+}
+
+// client is somebody whose requests are under way.
+type client struct {
+	requests int
+	memory   *semaphore.Weighted
 }
 
 func (s *site) newThrottle() *throttle {
+	processors := runtime.GOMAXPROCS(0)
 	return &throttle{
-		largest:  s.options.MaxUpload,
 		patience: patience,
-		bodies:   semaphore.NewWeighted(heldBodies * s.options.MaxUpload),
-		turns:    semaphore.NewWeighted(int64(min(max(1, runtime.GOMAXPROCS(0)-1), mostTurns))),
-		busy: func(w http.ResponseWriter, r *http.Request) {
-			w.Header().Set("Retry-After", retryAfter)
-			if isCall(r) {
-				api.Refuse(w, r, http.StatusServiceUnavailable)
+		memory:   semaphore.NewWeighted(heldUploads * s.options.MaxUpload),
+		ofClient: clientUploads * s.options.MaxUpload,
+		turns:    semaphore.NewWeighted(int64(processors)),
+		large:    semaphore.NewWeighted(int64(min(max(1, processors-1), mostLarge))),
+		refuse:   s.refuse,
+		keyOf:    s.clientOf,
+		clients:  make(map[string]*client),
+	}
+}
+
+// takes lets a request in whose body has at most that many bytes.
+func (t *throttle) takes(most int64) func(http.Handler) http.Handler {
+	return t.admit(most, func(_ *pass, w http.ResponseWriter, r *http.Request, next http.Handler) { next.ServeHTTP(w, r) })
+}
+
+// works lets a request in whose body has at most that many bytes, and makes its
+// answer when its turn comes.
+func (t *throttle) works(most int64) func(http.Handler) http.Handler {
+	return t.admit(most, (*pass).work)
+}
+
+func (t *throttle) admit(most int64, serve func(*pass, http.ResponseWriter, *http.Request, http.Handler)) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.ContentLength > most {
+				t.refuse(w, r, page.TooLarge(most))
 				return
 			}
-			s.failPlain(page.ErrBusy)(w, r)
-		},
+			p, ok := t.enter(r)
+			if !ok {
+				t.refuse(w, r, page.ErrBusy)
+				return
+			}
+			defer p.leave()
+			if r.Body != nil && r.Body != http.NoBody {
+				body, err := p.receive(w, r, most)
+				if err != nil {
+					t.refuse(w, r, refusalOf(err))
+					return
+				}
+				r.Body = body
+			}
+			serve(p, w, r, next)
+		})
 	}
 }
 
-// isLight tells the requests that wait for nobody. Those that say that they are
-// too large are refused without being read.
-func (t *throttle) isLight(r *http.Request) bool {
-	return r.Body == nil || r.Body == http.NoBody || r.ContentLength >= 0 && r.ContentLength <= lightBody || r.ContentLength > t.largest
+// refusalOf is what to say to the sender of a body that was not taken.
+func refusalOf(err error) *page.StatusError {
+	var known *page.StatusError
+	switch {
+	case errors.As(err, &known):
+		return known
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return page.ErrSlow
+	}
+	return page.ErrBadForm // broken off
 }
 
-func (t *throttle) limit(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if t.isLight(r) {
-			next.ServeHTTP(w, r)
-			return
-		}
-		size := r.ContentLength
-		if size < 0 {
-			size = t.largest
-		}
-		done, ok := t.wait(r.Context(), t.bodies, size)
-		if !ok {
-			t.busy(w, r)
-			return
-		}
-		defer done()
-		r.Body = hold(r.Body, t.largest)
-
-		done, ok = t.wait(r.Context(), t.turns, 1)
-		if !ok {
-			t.busy(w, r)
-			return
-		}
-		defer done()
-		next.ServeHTTP(&turn{ResponseWriter: w, over: done}, r)
-	})
+// pass is what a request holds of what all share.
+type pass struct {
+	*throttle
+	ctx    context.Context
+	key    string
+	client *client
+	bytes  int64 // of memory
+	// What turns it has.
+	turn, largeTurn bool
 }
 
-// wait waits for a share, which the function it returns gives back.
-func (t *throttle) wait(ctx context.Context, of *semaphore.Weighted, share int64) (done func(), ok bool) {
-	ctx, cancel := context.WithTimeout(ctx, t.patience)
-	defer cancel()
-	if of.Acquire(ctx, share) != nil {
+func (t *throttle) enter(r *http.Request) (*pass, bool) {
+	key := t.keyOf(r)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	c := t.clients[key]
+	if c == nil {
+		c = &client{memory: semaphore.NewWeighted(t.ofClient)}
+		t.clients[key] = c
+	}
+	if c.requests == mostOfClient {
 		return nil, false
 	}
-	return sync.OnceFunc(func() { of.Release(share) }), true
+	c.requests++
+	return &pass{throttle: t, ctx: r.Context(), key: key, client: c}, true
 }
 
-// held is a body that was read, with what it ended with.
-type held struct {
-	io.Reader
-	body io.Closer
-}
-
-func (h held) Close() error { return h.body.Close() }
-
-// hold reads a body up to a byte more than it may have: whoever reads it then
-// finds it too large.
-func hold(body io.ReadCloser, largest int64) io.ReadCloser {
-	text, err := io.ReadAll(io.LimitReader(body, largest+1))
-	if err == nil {
-		err = io.EOF
+func (p *pass) leave() {
+	p.endTurn()
+	p.give()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.client.requests--; p.client.requests == 0 {
+		delete(p.clients, p.key)
 	}
-	return held{io.MultiReader(bytes.NewReader(text), failing{err}), body}
 }
 
-// failing is a reader that ends with an error.
-type failing struct{ err error }
-
-func (f failing) Read([]byte) (int, error) { return 0, f.err }
-
-// turn is over when the answer begins: a client that is slow to read it holds
-// up nobody.
-type turn struct {
-	http.ResponseWriter
-	over func()
+// wait waits for a share of what there is.
+func (p *pass) wait(of *semaphore.Weighted, share int64) bool {
+	ctx, cancel := context.WithTimeout(p.ctx, p.patience)
+	defer cancel()
+	return of.Acquire(ctx, share) == nil
 }
 
-// Unwrap lets an [http.ResponseController] find what lies beneath.
-func (t *turn) Unwrap() http.ResponseWriter { return t.ResponseWriter }
-
-func (t *turn) WriteHeader(status int) {
-	t.over()
-	t.ResponseWriter.WriteHeader(status)
+// take takes memory, as much as one client may have at the most.
+func (p *pass) take(bytes int64) bool {
+	bytes = min(bytes, p.ofClient-p.bytes)
+	if bytes <= 0 {
+		return true
+	}
+	if !p.wait(p.client.memory, bytes) {
+		return false
+	}
+	if !p.wait(p.memory, bytes) {
+		p.client.memory.Release(bytes)
+		return false
+	}
+	p.bytes += bytes
+	return true
 }
 
-func (t *turn) Write(p []byte) (int, error) {
-	t.over()
-	return t.ResponseWriter.Write(p)
+// give gives all memory back.
+func (p *pass) give() {
+	p.client.memory.Release(p.bytes)
+	p.memory.Release(p.bytes)
+	p.bytes = 0
+}
+
+// begin waits for a turn. Large work waits for other large work first, and
+// keeps nobody from a turn meanwhile.
+func (p *pass) begin(large bool) bool {
+	if large {
+		if p.largeTurn = p.wait(p.large, 1); !p.largeTurn {
+			return false
+		}
+	}
+	p.turn = p.wait(p.turns, 1)
+	return p.turn
+}
+
+func (p *pass) endTurn() {
+	if p.turn {
+		p.turns.Release(1)
+	}
+	if p.largeTurn {
+		p.large.Release(1)
+	}
+	p.turn, p.largeTurn = false, false
+}
+
+// weigh waits for the turn that a text of so many bytes needs, where it is of
+// another kind than the one it has.
+func (p *pass) weigh(bytes int) bool {
+	if bytes <= light || p.largeTurn {
+		return true
+	}
+	p.endTurn()
+	return p.begin(true)
+}
+
+// work makes the answer in its turn, and sends it afterwards. The turn is not
+// over before there is memory for the answer: a client that does not read must
+// not get more and more of them made.
+func (p *pass) work(w http.ResponseWriter, r *http.Request, next http.Handler) {
+	if !p.begin(p.bytes > light || isArchive(r.Body)) {
+		p.refuse(w, r, page.ErrBusy)
+		return
+	}
+	a := newAnswer(w)
+	next.ServeHTTP(a, r.WithContext(page.WithWeigher(r.Context(), p.weigh)))
+	r.Body = http.NoBody
+	p.give()
+	if !p.take(a.size()) {
+		p.refuse(w, r, page.ErrBusy)
+		return
+	}
+	p.endTurn()
+	a.send()
 }

@@ -1,36 +1,63 @@
 package web
 
 import (
+	"bufio"
 	"errors"
+	"fmt"
 	"io"
+	"log/slog"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
 	"testing/iotest"
 	"testing/synctest"
+	"time"
 
 	"golang.org/x/sync/semaphore"
+
+	"bridgescore/web/page"
 )
 
 const testLargest = 1 << 20
 
-// newTestThrottle has room for two bodies of the largest size and turns for
-// one.
+// newTestThrottle has room for two bodies of the largest size, and one turn. A
+// header says who the client is.
 func newTestThrottle() *throttle {
 	return &throttle{
-		largest: testLargest, patience: patience,
-		bodies: semaphore.NewWeighted(2 * testLargest),
-		turns:  semaphore.NewWeighted(1),
-		busy:   func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusServiceUnavailable) },
+		patience: patience,
+		memory:   semaphore.NewWeighted(2 * testLargest),
+		ofClient: testLargest + bodyPiece,
+		turns:    semaphore.NewWeighted(2),
+		large:    semaphore.NewWeighted(1),
+		refuse: func(w http.ResponseWriter, r *http.Request, err *page.StatusError) {
+			w.Header().Set("Connection", "close")
+			w.WriteHeader(err.Status)
+			drain(w, r)
+		},
+		keyOf:   func(r *http.Request) string { return r.Header.Get("Client") },
+		clients: make(map[string]*client),
 	}
 }
 
-func bodyOf(size int) *http.Request {
-	return httptest.NewRequest(http.MethodPost, "/", strings.NewReader(strings.Repeat("x", size)))
+func bodyFrom(client string, body io.Reader, size int64) *http.Request {
+	r := httptest.NewRequest(http.MethodPost, "/", body)
+	r.ContentLength = size
+	r.Header.Set("Client", client)
+	return r
 }
 
-// serve answers a request in the background.
+func bodyOf(size int) *http.Request {
+	return bodyFrom("", strings.NewReader(strings.Repeat("x", size)), int64(size))
+}
+
+var readsAll = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	_, _ = io.Copy(io.Discard, r.Body)
+	w.WriteHeader(http.StatusOK)
+})
+
+// serveLater answers a request in the background.
 func serveLater(h http.Handler, r *http.Request) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
 	w.Code = 0
@@ -38,144 +65,367 @@ func serveLater(h http.Handler, r *http.Request) *httptest.ResponseRecorder {
 	return w
 }
 
-// While a large body has its turn the next one waits, and is sent away in the
-// end; all that is small is answered at once.
+func statusOf(h http.Handler, r *http.Request) int {
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w.Code
+}
+
+// While a large body has its turn the next one waits; all that is small is
+// answered meanwhile.
 func TestLargeBodiesTakeTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		finish := make(chan struct{})
-		h := newTestThrottle().limit(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if r.ContentLength > lightBody {
+		h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.ContentLength > light {
 				<-finish
 			}
 			w.WriteHeader(http.StatusOK)
 		}))
-		first, second := serveLater(h, bodyOf(lightBody+1)), serveLater(h, bodyOf(lightBody+1))
+		first, second := serveLater(h, bodyOf(2*light)), serveLater(h, bodyOf(2*light))
 		synctest.Wait()
-		for _, light := range []*http.Request{bodyOf(lightBody), bodyOf(0), httptest.NewRequest(http.MethodGet, "/", nil)} {
-			w := httptest.NewRecorder()
-			h.ServeHTTP(w, light)
-			if w.Code != http.StatusOK {
-				t.Errorf("%s of %d bytes: status %d", light.Method, light.ContentLength, w.Code)
+		for _, size := range []int{light / 2, 0} {
+			if status := statusOf(h, bodyOf(size)); status != http.StatusOK {
+				t.Errorf("%d bytes: status %d", size, status)
 			}
 		}
 		if first.Code != 0 || second.Code != 0 {
 			t.Errorf("before a turn is over: status %d, %d", first.Code, second.Code)
 		}
-		later := serveLater(h, bodyOf(lightBody+1))
-		synctest.Wait()
 		close(finish)
 		synctest.Wait()
-		if first.Code != http.StatusOK || second.Code != http.StatusOK || later.Code != http.StatusOK {
-			t.Errorf("afterwards: status %d, %d, %d", first.Code, second.Code, later.Code)
+		if first.Code != http.StatusOK || second.Code != http.StatusOK {
+			t.Errorf("afterwards: status %d, %d", first.Code, second.Code)
 		}
+	})
+}
+
+// A small body that unpacks to a large text waits like a large one, and gives
+// its place to others meanwhile.
+func TestWhatIsPackedIsWeighed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		throttle, finish := newTestThrottle(), make(chan struct{})
+		h := throttle.works(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			request := &page.Request{Request: r}
+			switch r.URL.Path {
+			case "/packed":
+				if err := request.Weigh(2 * light); err != nil {
+					w.WriteHeader(http.StatusServiceUnavailable)
+					return
+				}
+				<-finish
+			case "/little":
+				if err := request.Weigh(light); err != nil {
+					t.Error(err)
+				}
+			}
+			w.WriteHeader(http.StatusOK)
+		}))
+		var packed []*httptest.ResponseRecorder
+		for range 4 {
+			r := bodyOf(10)
+			r.URL.Path = "/packed"
+			packed = append(packed, serveLater(h, r))
+		}
+		synctest.Wait()
+		r := bodyOf(10)
+		r.URL.Path = "/little"
+		if status := statusOf(h, r); status != http.StatusOK {
+			t.Errorf("a small request beside four packed ones: status %d", status)
+		}
+		time.Sleep(patience + time.Second)
+		for i, w := range packed[1:] {
+			if w.Code != http.StatusServiceUnavailable && w.Code != 0 {
+				t.Errorf("packed %d without a turn: status %d", i+1, w.Code)
+			}
+		}
+		close(finish)
 	})
 }
 
 func TestWaitingEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		finish := make(chan struct{})
-		h := newTestThrottle().limit(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { <-finish }))
-		serveLater(h, bodyOf(lightBody+1))
+		h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { <-finish }))
+		serveLater(h, bodyOf(2*light))
 		synctest.Wait()
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, bodyOf(lightBody+1))
-		if w.Code != http.StatusServiceUnavailable {
-			t.Errorf("without a turn: status %d", w.Code)
+		if status := statusOf(h, bodyOf(2*light)); status != http.StatusServiceUnavailable {
+			t.Errorf("without a turn: status %d", status)
 		}
 		close(finish)
 	})
 }
 
-// A body that comes in slowly takes its share of the memory and nobody's turn.
-func TestSlowBodyHoldsUpNobody(t *testing.T) {
+// Whoever sends nothing, whatever is announced, holds no memory.
+func TestIdleBodiesKeepNobodyOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := newTestThrottle().limit(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusOK) }))
-		slow, end := io.Pipe()
-		r := httptest.NewRequest(http.MethodPost, "/", slow)
-		r.ContentLength = -1
-		waiting := serveLater(h, r)
-		synctest.Wait()
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, bodyOf(testLargest))
-		if w.Code != http.StatusOK || waiting.Code != 0 {
-			t.Errorf("status %d beside a slow body of status %d", w.Code, waiting.Code)
+		h := newTestThrottle().works(testLargest)(readsAll)
+		var ends []*io.PipeWriter
+		for i := range 100 {
+			idle, end := io.Pipe()
+			ends = append(ends, end)
+			serveLater(h, bodyFrom(fmt.Sprint("idle ", i/mostOfClient), idle, []int64{-1, testLargest}[i%2]))
 		}
-		// No memory is left for a third.
-		r = httptest.NewRequest(http.MethodPost, "/", slow)
-		r.ContentLength = testLargest
-		go h.ServeHTTP(httptest.NewRecorder(), r)
 		synctest.Wait()
-		w = httptest.NewRecorder()
-		h.ServeHTTP(w, bodyOf(testLargest))
-		if w.Code != http.StatusServiceUnavailable {
-			t.Errorf("without memory: status %d", w.Code)
+		if status := statusOf(h, bodyOf(testLargest)); status != http.StatusOK {
+			t.Errorf("beside idle bodies: status %d", status)
 		}
-		end.Close()
+		for _, end := range ends {
+			end.Close()
+		}
 	})
 }
 
-// A client that is slow to read its answer has no turn any more.
-func TestSlowReaderHoldsUpNobody(t *testing.T) {
+// Memory is taken as bodies come in, as much as there is, and one client gets
+// no more than its part of it.
+func TestMemoryOfBodies(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
+		h := newTestThrottle().works(testLargest)(readsAll)
+		part := func(client string, size int) io.Closer {
+			in, out := io.Pipe()
+			go h.ServeHTTP(httptest.NewRecorder(), bodyFrom(client, in, -1))
+			_, _ = io.WriteString(out, strings.Repeat("x", size))
+			return out
+		}
+		one := part("greedy", testLargest-light)
+		synctest.Wait()
+		if status := statusOf(h, bodyFrom("greedy", strings.NewReader(strings.Repeat("x", testLargest/2)), testLargest/2)); status != http.StatusServiceUnavailable {
+			t.Errorf("more for the same client: status %d", status)
+		}
+		if status := statusOf(h, bodyFrom("other", strings.NewReader(strings.Repeat("x", testLargest/2)), testLargest/2)); status != http.StatusOK {
+			t.Errorf("for another client: status %d", status)
+		}
+		two := part("second", testLargest-light)
+		synctest.Wait()
+		if status := statusOf(h, bodyFrom("third", strings.NewReader(strings.Repeat("x", testLargest/2)), testLargest/2)); status != http.StatusServiceUnavailable {
+			t.Errorf("without memory: status %d", status)
+		}
+		one.Close()
+		two.Close()
+		synctest.Wait()
+		if status := statusOf(h, bodyFrom("greedy", strings.NewReader(strings.Repeat("x", testLargest)), testLargest)); status != http.StatusOK {
+			t.Errorf("after all: status %d", status)
+		}
+	})
+}
+
+// One client has so many requests under way, and no more; nothing is kept of a
+// client that has none.
+func TestRequestsOfOneClient(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		throttle := newTestThrottle()
 		finish := make(chan struct{})
-		h := newTestThrottle().limit(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			_, _ = io.WriteString(w, "the answer begins")
-			if r.URL.Path == "/slow" {
+		h := throttle.takes(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.Header.Get("Client") == "many" {
 				<-finish
 			}
+			w.WriteHeader(http.StatusOK)
 		}))
-		r := bodyOf(lightBody + 1)
-		r.URL.Path = "/slow"
-		serveLater(h, r)
+		for range mostOfClient {
+			serveLater(h, bodyFrom("many", http.NoBody, 0))
+		}
 		synctest.Wait()
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, bodyOf(lightBody+1))
-		if w.Code != http.StatusOK {
-			t.Errorf("status %d", w.Code)
+		if status := statusOf(h, bodyFrom("many", http.NoBody, 0)); status != http.StatusServiceUnavailable {
+			t.Errorf("one request more: status %d", status)
+		}
+		if status := statusOf(h, bodyFrom("other", http.NoBody, 0)); status != http.StatusOK {
+			t.Errorf("another client: status %d", status)
+		}
+		close(finish)
+		synctest.Wait()
+		if n := len(throttle.clients); n != 0 {
+			t.Errorf("%d clients are remembered", n)
+		}
+	})
+}
+
+// stuck is a client that reads nothing of its answer.
+type stuck struct {
+	httptest.ResponseRecorder
+	until chan struct{}
+}
+
+func (s *stuck) Write(p []byte) (int, error) {
+	<-s.until
+	return s.ResponseRecorder.Write(p)
+}
+
+// A client that is slow to read has no turn any more, but holds the memory of
+// its answer.
+func TestSlowReaderHoldsUpNobody(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		throttle := newTestThrottle()
+		h := throttle.works(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			_, _ = io.WriteString(w, strings.Repeat("x", plainAnswer))
+		}))
+		finish := make(chan struct{})
+		slow := &stuck{*httptest.NewRecorder(), finish}
+		go h.ServeHTTP(slow, bodyOf(2*light))
+		synctest.Wait()
+		if throttle.memory.TryAcquire(2*testLargest - plainAnswer + 1) {
+			t.Error("the answer takes no memory")
+		}
+		if status := statusOf(h, bodyFrom("other", strings.NewReader(strings.Repeat("x", 2*light)), 2*light)); status != http.StatusOK {
+			t.Errorf("status %d", status)
 		}
 		close(finish)
 	})
 }
 
-// The handler reads what was sent, whole, or learns that it is too large or
-// was broken off.
+// The handler reads what was sent, whole. What is too large, or broken off, does
+// not come to it.
 func TestBodyIsHandedOn(t *testing.T) {
-	broken := errors.New("the client is gone")
 	for _, tc := range []struct {
-		name string
-		body io.Reader
-		size int64
-		want int
-		err  error
+		name   string
+		body   io.Reader
+		size   int64
+		status int
 	}{
-		{"whole", strings.NewReader(strings.Repeat("x", testLargest)), testLargest, testLargest, nil},
-		{"of unknown length", strings.NewReader("x"), -1, 1, nil},
-		{"endless", strings.NewReader(strings.Repeat("x", 3*testLargest)), -1, testLargest, &http.MaxBytesError{}},
-		{"too large", strings.NewReader(strings.Repeat("x", 3*testLargest)), 3 * testLargest, testLargest, &http.MaxBytesError{}},
-		{"broken off", io.MultiReader(strings.NewReader("xx"), iotest.ErrReader(broken)), -1, 2, broken},
+		{"whole", strings.NewReader(strings.Repeat("x", testLargest)), testLargest, http.StatusOK},
+		{"byte by byte", iotest.OneByteReader(strings.NewReader(strings.Repeat("x", 3*bodyPiece))), -1, http.StatusOK},
+		{"of unknown length", strings.NewReader("x"), -1, http.StatusOK},
+		{"its end with its last byte", iotest.DataErrReader(strings.NewReader("x")), -1, http.StatusOK},
+		{"endless", strings.NewReader(strings.Repeat("x", 3*testLargest)), -1, http.StatusRequestEntityTooLarge},
+		{"too large", iotest.ErrReader(errors.New("it is read")), testLargest + 1, http.StatusRequestEntityTooLarge},
+		{"broken off", io.MultiReader(strings.NewReader("xx"), iotest.ErrReader(io.ErrUnexpectedEOF)), -1, http.StatusBadRequest},
 	} {
-		h := newTestThrottle().limit(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-			text, err := io.ReadAll(http.MaxBytesReader(nil, r.Body, testLargest))
-			var tooLarge *http.MaxBytesError
-			wantTooLarge := errors.As(tc.err, &tooLarge)
-			if len(text) != tc.want || errors.As(err, &tooLarge) != wantTooLarge || !wantTooLarge && !errors.Is(err, tc.err) {
-				t.Errorf("%s: %d bytes, %v; want %d, %v", tc.name, len(text), err, tc.want, tc.err)
+		got := 0
+		h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			text, err := io.ReadAll(r.Body)
+			if got = len(text); err != nil || strings.Trim(string(text), "x") != "" {
+				t.Errorf("%s: %v", tc.name, err)
 			}
 		}))
-		r := httptest.NewRequest(http.MethodPost, "/", tc.body)
-		r.ContentLength = tc.size
-		h.ServeHTTP(httptest.NewRecorder(), r)
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, bodyFrom("", tc.body, tc.size))
+		if w.Code != tc.status || w.Code == http.StatusOK && tc.size > 0 && got != int(tc.size) {
+			t.Errorf("%s: status %d, %d bytes", tc.name, w.Code, got)
+		}
 	}
 }
 
-// Who is sent away learns when to come again, as a page or as a problem.
-func TestBusy(t *testing.T) {
-	s := &site{options: Options{MaxUpload: testLargest}}
-	for path, want := range map[string]string{"/fr/pairs": "text/html; charset=utf-8", "/api/v1/pairs": "application/problem+json"} {
+// Large answers come out as they went in, with their length, whether they were
+// compressed meanwhile or not.
+func TestAnswersComeOutAsTheyWentIn(t *testing.T) {
+	for _, size := range []int{0, 1, plainAnswer, plainAnswer + 1, 5 * plainAnswer} {
+		for _, coding := range []string{"", "br"} {
+			text := strings.Repeat("0123456789", size/10+1)[:size]
+			h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+				w.Header().Set("Kind", "of answer")
+				if coding != "" {
+					w.Header().Set("Content-Encoding", coding)
+				}
+				w.WriteHeader(http.StatusAccepted)
+				for rest := text; rest != ""; {
+					n := min(len(rest), 1000)
+					_, _ = io.WriteString(w, rest[:n])
+					rest = rest[n:]
+				}
+			}))
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, bodyOf(1))
+			if w.Code != http.StatusAccepted || w.Header().Get("Kind") == "" || w.Body.String() != text {
+				t.Errorf("%d bytes in %q: status %d, %d bytes, %v", size, coding, w.Code, w.Body.Len(), w.Header())
+			}
+			if length := w.Header().Get("Content-Length"); size > 0 && length != fmt.Sprint(size) {
+				t.Errorf("%d bytes: Content-Length %q", size, length)
+			}
+		}
+	}
+}
+
+// pipes is a network in memory, whose time is that of a test.
+type pipes chan net.Conn
+
+func (p pipes) Accept() (net.Conn, error) {
+	c, ok := <-p
+	if !ok {
+		return nil, net.ErrClosed
+	}
+	return c, nil
+}
+
+func (p pipes) Close() error   { return nil }
+func (p pipes) Addr() net.Addr { return &net.UnixAddr{} }
+
+// A body that comes in too slowly, or stops, is not waited for; one that is
+// slow but not too slow is.
+func TestBodiesHaveALeastSpeed(t *testing.T) {
+	for _, tc := range []struct {
+		name   string
+		piece  int
+		every  time.Duration
+		pieces int
+		status int
+	}{
+		{"nothing", 0, time.Minute, 1, http.StatusRequestTimeout},
+		{"a byte now and then", 1, 4 * time.Second, 1000, http.StatusRequestTimeout},
+		{"much, then nothing", testLargest / 2, 11 * time.Second, 2, http.StatusRequestTimeout},
+		{"for ever", 10 << 10, time.Second, 400, http.StatusRequestTimeout},
+		{"a slow telephone", 16 << 10, time.Second, 60, http.StatusOK},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			network := make(pipes, 1)
+			server := &http.Server{
+				Handler:     newTestThrottle().works(4 << 20)(readsAll),
+				ReadTimeout: time.Hour, ErrorLog: slog.NewLogLogger(slog.DiscardHandler, slog.LevelError),
+			}
+			go func() { _ = server.Serve(network) }()
+			here, there := net.Pipe()
+			network <- there
+			go func() {
+				fmt.Fprintf(here, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n", max(tc.piece*tc.pieces, 1))
+				for range tc.pieces {
+					if _, err := io.WriteString(here, strings.Repeat("x", tc.piece)); err != nil {
+						return
+					}
+					select {
+					case <-time.After(tc.every):
+					case <-t.Context().Done():
+						return
+					}
+				}
+			}()
+			start := time.Now()
+			response, err := http.ReadResponse(bufio.NewReader(here), nil)
+			if err != nil || response.StatusCode != tc.status {
+				t.Errorf("%s: %v, %v", tc.name, response, err)
+			}
+			if took := time.Since(start); took > longestUpload+time.Second {
+				t.Errorf("%s: %v", tc.name, took)
+			}
+			here.Close()
+			close(network)
+			server.Close()
+			time.Sleep(longestUpload) // until a connection lingers no more
+		})
+	}
+}
+
+// Who is sent away learns when to come again, as a page or as a problem, and
+// what is too large is told the limit.
+func TestSentAway(t *testing.T) {
+	handler, err := New(Options{MaxUpload: testLargest})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, most := range map[string]int64{"/fr/": 16 << 10, "/en/embed": 16 << 10, "/fr/teams": 256 << 10, "/en/pairs": testLargest + 64<<10, "/en/check": testLargest + 64<<10,
+		"/api/v1/pairs": testLargest, "/api/v1/board": 128 << 10, "/api/v1/teams": 64 << 10} {
+		r := httptest.NewRequest(http.MethodPost, path, iotest.ErrReader(errors.New("it is read")))
+		r.ContentLength = most + 1
 		w := httptest.NewRecorder()
-		s.newThrottle().busy(w, httptest.NewRequest(http.MethodPost, path, nil))
+		handler.ServeHTTP(w, r)
 		h := w.Header()
-		if w.Code != http.StatusServiceUnavailable || h.Get("Content-Type") != want || h.Get("Retry-After") == "" || h.Get("Cache-Control") != "no-store" {
+		kind := "text/html; charset=utf-8"
+		if strings.HasPrefix(path, "/api/") {
+			kind = "application/problem+json"
+		}
+		if w.Code != http.StatusRequestEntityTooLarge || h.Get("Content-Type") != kind || h.Get("Cache-Control") != "no-store" || h.Get("Connection") != "close" {
+			t.Errorf("%s: status %d, %v", path, w.Code, h)
+		}
+		w = httptest.NewRecorder()
+		new(site).refuse(w, httptest.NewRequest(http.MethodPost, path, nil), page.ErrBusy)
+		if h := w.Header(); w.Code != http.StatusServiceUnavailable || h.Get("Retry-After") == "" || h.Get("Content-Type") != kind {
 			t.Errorf("%s: status %d, %v", path, w.Code, h)
 		}
 	}

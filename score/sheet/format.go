@@ -85,6 +85,13 @@ func (f Format) kind() *Kind {
 // known, to say what they are.
 func (k *Kind) readable() bool { return k.read != nil || k.Table != nil }
 
+// Unpacks reports whether a file of the format may hold far more than it has
+// bytes.
+func (f Format) Unpacks() bool {
+	k := f.kind()
+	return k != nil && k.Table != nil
+}
+
 // Formats lists the formats that are read.
 func Formats() []Format { return formatsWith((*Kind).readable) }
 

@@ -17,14 +17,28 @@ const Prefix = "/api/v1"
 
 // Options say how the calls are run.
 type Options struct {
-	// MaxUpload is the largest body in bytes; 0: 8 MiB.
+	// MaxUpload is the largest file in bytes; 0: 8 MiB.
 	MaxUpload int64
+	// MaxLines is the largest number of results of an event; 0: 50,000.
+	MaxLines int
 	// Logger gets the faults of the program, never those of a client. Nil:
 	// nobody does.
 	Logger *slog.Logger
 }
 
-const defaultMaxUpload = 8 << 20
+// What holds where the options do not say.
+const (
+	defaultMaxUpload = 8 << 20
+	defaultMaxLines  = 50_000
+)
+
+// Service answers the calls. It is to be mounted at [Prefix].
+type Service struct {
+	http.Handler
+	// Bodies are the calls that take a body, as "POST /api/v1/board", with the
+	// largest in bytes.
+	Bodies map[string]int64
+}
 
 // service is the calls with what they share.
 type service struct {
@@ -32,18 +46,23 @@ type service struct {
 	routes    chi.Routes
 	log       *slog.Logger
 	maxUpload int64
+	maxLines  int
+	bodies    map[string]int64
 }
 
-// New builds the handler of the calls. It is to be mounted at [Prefix].
-func New(o Options) http.Handler {
+// New builds the service.
+func New(o Options) *Service {
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
 	}
 	if o.MaxUpload <= 0 {
 		o.MaxUpload = defaultMaxUpload
 	}
+	if o.MaxLines <= 0 {
+		o.MaxLines = defaultMaxLines
+	}
 	r := chi.NewRouter()
-	s := &service{routes: r, log: o.Logger, maxUpload: o.MaxUpload}
+	s := &service{routes: r, log: o.Logger, maxUpload: o.MaxUpload, maxLines: o.MaxLines, bodies: make(map[string]int64)}
 	r.Use(s.recoverPanics, s.allowAllOrigins, middleware.GetHead)
 	r.NotFound(s.notFound)
 	r.MethodNotAllowed(s.methodNotAllowed)
@@ -51,7 +70,7 @@ func New(o Options) http.Handler {
 	s.API = humachi.New(r, newConfig())
 	s.calls()
 	s.describe(r)
-	return r
+	return &Service{r, s.bodies}
 }
 
 // calls is the one table of what is answered.

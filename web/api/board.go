@@ -51,15 +51,21 @@ type Datum struct {
 const (
 	fieldVul     = "vul"
 	fieldResults = "results"
+
+	// maxResults is how many results of one board are compared: more than any
+	// tournament has had. maxBoard is more than they need, in bytes.
+	maxResults = 5000
+	maxBoard   = 128 << 10
 )
 
 func boardCall() huma.Operation {
 	return huma.Operation{
-		OperationID: "board",
-		Method:      http.MethodPost,
-		Path:        "/board",
-		Tags:        []string{tagCompare},
-		Summary:     "Compare the results of one board",
+		OperationID:  "board",
+		Method:       http.MethodPost,
+		Path:         "/board",
+		MaxBodyBytes: maxBoard,
+		Tags:         []string{tagCompare},
+		Summary:      "Compare the results of one board",
 		Description: "Scores every result of a board at matchpoints, cross-IMPs or Butler. A result is written as on a score sheet, with its declarer (4S= N), " +
 			"as a score seen from North-South (-50, a text or a number), as an artificial score (A6040, AVE+/AVE-), a ruling (30% 4S= N + 70% 4S-1 N), not played (NP), sit-out. " +
 			"Artificial scores are not compared. Fields that are not described are refused.",
@@ -68,7 +74,7 @@ func boardCall() huma.Operation {
 			append([]*huma.Param{
 				shown(optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice("fr", "en")), "en"),
 				shown(optional(fieldVul, "The vulnerable sides. Without it no result may name a contract.", choice("none", "ns", "ew", "all")), "none"),
-				shown(required(fieldResults, "The results.", listOf(resultOf())), []any{"4♠= N", "-50", "A6040", "NP"}),
+				shown(required(fieldResults, "The results.", listOf(resultOf(), maxResults)), []any{"4♠= N", "-50", "A6040", "NP"}),
 			}, scoringFields(true, "matchpoints without it.")...)...),
 		Responses: examples(map[string]*huma.Example{
 			"matchpoints": {Summary: "The results 620, 620, 170 at matchpoints", Value: BoardAnswer{Top: ptr(4), Results: []BoardScore{

@@ -30,7 +30,8 @@ func (r *request) object() (fields, error) {
 	if err := r.wantType(answerType); err != nil {
 		return f, err
 	}
-	value, err := decode(r.body)
+	schema := bodySchema(r.operation)
+	value, err := decode(r.body, schema)
 	if err != nil {
 		return f, err
 	}
@@ -39,7 +40,7 @@ func (r *request) object() (fields, error) {
 		return f, refused(http.StatusUnprocessableEntity, inBody, "api_not_an_object")
 	}
 	f.values = values
-	f.checkNames(bodySchema(r.operation))
+	f.checkNames(schema)
 	if !f.language() {
 		return f, r.wrong()
 	}
@@ -139,11 +140,13 @@ func unreadable(key string, args ...any) error {
 	return refused(http.StatusBadRequest, inBody, key, args...)
 }
 
-// decode reads one JSON value to the end of the text.
-func decode(text io.Reader) (any, error) {
+// decode reads one JSON value to the end of the text. It has no longer lists
+// than the schema allows, nor objects with more names than any may have: the
+// value takes many times the room of the text.
+func decode(text io.Reader, schema *huma.Schema) (any, error) {
 	d := decoder{json.NewDecoder(withoutMark(text))}
 	d.UseNumber()
-	value, err := d.value(0)
+	value, err := d.value(0, inBody, schema)
 	if err != nil {
 		return nil, err
 	}
@@ -167,6 +170,13 @@ func withoutMark(text io.Reader) io.Reader {
 // decoder builds lists and objects out of the tokens of a text, within bounds.
 type decoder struct{ *json.Decoder }
 
+const (
+	// maxNames is how many fields an object may have, known or not.
+	maxNames = 50
+	// maxUndescribed is how many items a list may have that is not described.
+	maxUndescribed = 50
+)
+
 // failed says where the text went wrong. Faults of the connection stay what
 // they are.
 func (d decoder) failed(err error) error {
@@ -181,7 +191,7 @@ func (d decoder) failed(err error) error {
 	return unreadable("api_bad_json", "offset", int(d.InputOffset()))
 }
 
-func (d decoder) value(depth int) (any, error) {
+func (d decoder) value(depth int, at string, schema *huma.Schema) (any, error) {
 	token, err := d.Token()
 	if err != nil {
 		return nil, d.failed(err)
@@ -193,15 +203,27 @@ func (d decoder) value(depth int) (any, error) {
 	case depth == maxDepth:
 		return nil, unreadable("api_too_deep", "high", maxDepth)
 	case delim == '[':
-		return d.list(depth + 1)
+		return d.list(depth+1, at, schema)
 	}
-	return d.object(depth + 1)
+	return d.object(depth+1, at, schema)
 }
 
-func (d decoder) list(depth int) (any, error) {
+// tooMany is the error of a list or an object with more in it than is looked at.
+func tooMany(at, key string, most int) error {
+	return refused(http.StatusUnprocessableEntity, at, key, "high", most)
+}
+
+func (d decoder) list(depth int, at string, schema *huma.Schema) (any, error) {
+	most, of := maxUndescribed, (*huma.Schema)(nil)
+	if schema != nil && schema.MaxItems != nil {
+		most, of = *schema.MaxItems, schema.Items
+	}
 	list := []any{}
 	for d.More() {
-		v, err := d.value(depth)
+		if len(list) == most {
+			return nil, tooMany(at, "api_too_many_items", most)
+		}
+		v, err := d.value(depth, at, of)
 		if err != nil {
 			return nil, err
 		}
@@ -213,9 +235,12 @@ func (d decoder) list(depth int) (any, error) {
 	return list, nil
 }
 
-func (d decoder) object(depth int) (any, error) {
+func (d decoder) object(depth int, at string, schema *huma.Schema) (any, error) {
 	values := make(map[string]any)
 	for d.More() {
+		if len(values) == maxNames {
+			return nil, tooMany(at, "api_too_many_names", maxNames)
+		}
 		token, err := d.Token()
 		if err != nil {
 			return nil, d.failed(err)
@@ -224,7 +249,11 @@ func (d decoder) object(depth int) (any, error) {
 		if _, twice := values[name]; twice {
 			return nil, unreadable("api_name_twice", "text", name)
 		}
-		if values[name], err = d.value(depth); err != nil {
+		var of *huma.Schema
+		if schema != nil {
+			of = schema.Properties[name]
+		}
+		if values[name], err = d.value(depth, at+"."+name, of); err != nil {
 			return nil, err
 		}
 	}

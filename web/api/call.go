@@ -33,6 +33,7 @@ func add[Answer any](s *service, op huma.Operation, answer func(*request) (Answe
 	body := op.RequestBody
 	op.RequestBody = nil
 	huma.Register(s.API, op, func(_ context.Context, r *request) (*reply[Answer], error) {
+		r.maxLines = s.maxLines
 		if r.refused != nil {
 			return nil, s.problem(r, r.refused)
 		}
@@ -52,11 +53,14 @@ func add[Answer any](s *service, op huma.Operation, answer func(*request) (Answe
 
 // complete adds to the description of a call what all calls have.
 func (s *service) complete(op *huma.Operation) {
-	op.MaxBodyBytes = s.maxUpload
+	if op.MaxBodyBytes == 0 || op.MaxBodyBytes > s.maxUpload {
+		op.MaxBodyBytes = s.maxUpload
+	}
 	op.Parameters = append(op.Parameters, languageParameter(), acceptLanguageParameter())
 	statuses := []int{http.StatusBadRequest, http.StatusUnprocessableEntity, http.StatusTooManyRequests}
 	if op.RequestBody != nil {
-		statuses = append(statuses, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusServiceUnavailable)
+		s.bodies[op.Method+" "+Prefix+op.Path] = op.MaxBodyBytes
+		statuses = append(statuses, http.StatusRequestTimeout, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusServiceUnavailable)
 	}
 	if op.Responses == nil {
 		op.Responses = make(map[string]*huma.Response)

@@ -80,7 +80,8 @@ var problemSchema = reflect.TypeFor[Problem]()
 // problemMeanings say what a status of a refusal means.
 var problemMeanings = map[int]string{
 	http.StatusBadRequest:            "The address or the body cannot be read.",
-	http.StatusRequestEntityTooLarge: "The body is larger than this server takes.",
+	http.StatusRequestTimeout:        "The body came in too slowly.",
+	http.StatusRequestEntityTooLarge: "The body is larger than this call takes.",
 	http.StatusUnsupportedMediaType:  "The body is of a type, or in a coding, that is not read.",
 	http.StatusUnprocessableEntity:   "A parameter or a field is wrong, missing or unknown: errors names each.",
 	http.StatusTooManyRequests:       "Too many requests came from this client. The header Retry-After says when to come again.",
@@ -161,7 +162,9 @@ func objectOf(properties ...*huma.Param) *huma.Schema {
 	return s
 }
 
-func listOf(items *huma.Schema) *huma.Schema { return &huma.Schema{Type: huma.TypeArray, Items: items} }
+func listOf(items *huma.Schema, most int) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeArray, Items: items, MaxItems: &most}
+}
 
 // eitherOf describes a value that fits one of the schemas.
 func eitherOf(schemas ...*huma.Schema) *huma.Schema { return &huma.Schema{OneOf: schemas} }

@@ -175,22 +175,23 @@ func (r *request) pairs() (Event, error) {
 	reading := sheet.Options{
 		ContentType: r.header.Get("Content-Type"),
 		Notation:    notation.Options{Language: r.reading},
-		Limits:      sheet.Limits{Bytes: r.operation.MaxBodyBytes + 1, Problems: maxWarnings},
+		Limits:      form.SheetLimits(r.maxLines),
 	}
+	reading.Limits.Bytes, reading.Limits.Problems = r.operation.MaxBodyBytes+1, maxWarnings
 	if name := p.choice(paramFormat, append([]string{"auto"}, formatNames()...)...); name != "auto" {
 		reading.Format, _ = sheet.ParseFormat(name) // one of those offered
 	}
 	if len(r.faults) > 0 {
 		return Event{}, nil
 	}
-	file, err := sheet.Read(r.body, reading)
+	file, err := sheet.Read(form.Interruptible(r.ctx, r.body), reading)
 	if err != nil {
 		return Event{}, sheetRefusal(err)
 	}
 	if file.HasScoring && !p.has(scoring.Method) {
 		options.Scoring = scoring.Methods[scoringOfFile[file.Scoring]]
 	}
-	result, err := pairs.Score(&file.Event, options)
+	result, err := pairs.ScoreContext(r.ctx, &file.Event, options)
 	if err != nil {
 		return Event{}, r.eventFault(file, err)
 	}
@@ -243,10 +244,13 @@ func (f fields) adjustments() []pairs.Adjustment {
 // sheetStatus is the status of a file that is refused as a whole. Those that
 // are not here are 422.
 var sheetStatus = map[sheet.Fault]int{
-	sheet.Malformed:    http.StatusBadRequest,
-	sheet.TooManyBytes: http.StatusRequestEntityTooLarge,
-	sheet.TooManyLines: http.StatusRequestEntityTooLarge,
-	workbook.TooLarge:  http.StatusRequestEntityTooLarge,
+	sheet.Malformed:       http.StatusBadRequest,
+	sheet.TooManyBytes:    http.StatusRequestEntityTooLarge,
+	sheet.TooManyLines:    http.StatusRequestEntityTooLarge,
+	sheet.TooManyPairs:    http.StatusRequestEntityTooLarge,
+	sheet.TooManyBoards:   http.StatusRequestEntityTooLarge,
+	sheet.TooManySections: http.StatusRequestEntityTooLarge,
+	workbook.TooLarge:     http.StatusRequestEntityTooLarge,
 }
 
 // sheetRefusal says why a file was refused. Other errors come back.

@@ -97,7 +97,9 @@ func (s *service) problem(r *request, err error) *Problem {
 	switch {
 	case errors.As(err, &known):
 	case errors.As(err, &tooLarge):
-		known = &refusal{http.StatusRequestEntityTooLarge, []form.Fault{fault(inBody, "api_too_large", "limit", int(tooLarge.Limit))}}
+		known = largerThan(tooLarge.Limit)
+	case r.ctx.Err() != nil:
+		known = &refusal{status: http.StatusServiceUnavailable} // the client has left, and reads nothing
 	default:
 		s.log.Error("call failed", "path", r.path, "error", err)
 		known = &refusal{status: http.StatusInternalServerError}
@@ -105,11 +107,19 @@ func (s *service) problem(r *request, err error) *Problem {
 	return newProblem(r.words, r.operation, known)
 }
 
+func largerThan(limit int64) *refusal {
+	return &refusal{http.StatusRequestEntityTooLarge, []form.Fault{fault(inBody, "api_too_large", "limit", int(limit))}}
+}
+
 // Refuse answers with a problem of that status and no more to say, in the
-// language of the client. The status is one of 404, 405, 413, 429,
-// 500 and 503.
-func Refuse(w http.ResponseWriter, r *http.Request, status int) {
-	refuse(w, r, &refusal{status: status})
+// language of the client, but for the limit in bytes of what was too large. The
+// status is one of 400, 404, 405, 408, 413, 429, 500 and 503.
+func Refuse(w http.ResponseWriter, r *http.Request, status int, limit int64) {
+	e := &refusal{status: status}
+	if limit > 0 {
+		e = largerThan(limit)
+	}
+	refuse(w, r, e)
 }
 
 func refuse(w http.ResponseWriter, r *http.Request, e *refusal) {
@@ -150,7 +160,7 @@ func (s *service) recoverPanics(next http.Handler) http.Handler {
 				panic(v)
 			default:
 				s.log.Error("panic", "path", r.URL.Path, "value", v, "stack", string(debug.Stack()))
-				Refuse(w, r, http.StatusInternalServerError)
+				Refuse(w, r, http.StatusInternalServerError, 0)
 			}
 		}()
 		next.ServeHTTP(w, r)

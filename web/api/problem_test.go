@@ -139,7 +139,7 @@ var refusals = []struct {
 	{"carry-over beyond all bounds", "POST", "/teams", "application/json", `{"carry_over":9999999.99,"boards":[{"board":1,"open":"420","closed":"420"}]}`, 422,
 		[]string{"body.carry_over teams_amount_out_of_range"}},
 	{"a match of more boards than any", "POST", "/teams", "application/json", `{"boards":[1` + strings.Repeat(",1", 1000) + `]}`, 422,
-		[]string{"body.boards teams_too_many_boards"}},
+		[]string{"body.boards too_many_items"}},
 	{"a flag in words", "POST", "/teams", "application/json", `{"knock_out":"yes","boards":[{"board":1,"open":"420","closed":"420"}]}`, 422, []string{"body.knock_out not_a_flag"}},
 
 	{"an empty file", "POST", "/pairs", "text/csv", "", 422, []string{"body sheet_nothing_in_file"}},
@@ -299,7 +299,7 @@ func TestHeaderNeverChangesReading(t *testing.T) {
 
 func TestManyFaultsAreCut(t *testing.T) {
 	for target, body := range map[string]string{
-		"/board": `{"results":["?"` + strings.Repeat(`,"?"`, 10000) + `]}`,
+		"/board": `{"results":["?"` + strings.Repeat(`,"?"`, maxResults-1) + `]}`,
 		"/teams": `{"boards":[1` + strings.Repeat(",1", 999) + `]}`,
 	} {
 		p := refusedWith(t, call(t, "POST", target, body, "Content-Type", "application/json"), 422)
@@ -333,10 +333,10 @@ func TestBodiesAreBounded(t *testing.T) {
 
 // TestRefuse covers the problems that the server itself asks for.
 func TestRefuse(t *testing.T) {
-	for _, status := range []int{404, 405, 413, 429, 500, 503} {
+	for _, status := range []int{400, 404, 405, 408, 413, 429, 500, 503} {
 		w := httptest.NewRecorder()
 		r := httptest.NewRequest("GET", Prefix+"/score?lang=en", nil)
-		Refuse(w, r, status)
+		Refuse(w, r, status, 0)
 		p := into[Problem](t, w.Body.String())
 		if h := w.Header(); h.Get("Access-Control-Allow-Origin") != "*" || h.Get("Access-Control-Expose-Headers") != "Retry-After" || h.Get("Cross-Origin-Resource-Policy") != "cross-origin" {
 			t.Errorf("%d cannot be read by other sites: %v", status, h)

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"io"
 	"maps"
 	"net/http"
@@ -28,7 +29,11 @@ type request struct {
 	query   url.Values
 	header  http.Header
 	body    io.Reader
-	faults  []form.Fault
+	// ctx ends when the client leaves.
+	ctx    context.Context
+	faults []form.Fault
+	// maxLines is the largest number of results of an event.
+	maxLines int
 	// refused is set where there is no use in reading on.
 	refused error
 }
@@ -41,7 +46,7 @@ func (r *request) Resolve(ctx huma.Context) []error {
 	raw, w := humachi.Unwrap(ctx)
 	op := ctx.Operation()
 	r.operation, r.path, r.header = op, raw.URL.Path, raw.Header
-	r.body = http.MaxBytesReader(w, raw.Body, op.MaxBodyBytes)
+	r.ctx, r.body = raw.Context(), http.MaxBytesReader(w, raw.Body, op.MaxBodyBytes)
 	query, err := url.ParseQuery(raw.URL.RawQuery)
 	lang, known := languageOf(query, raw.Header)
 	r.words, r.query = locales.For(lang), query
@@ -99,7 +104,17 @@ func parameterNames(op *huma.Operation) string {
 
 // fault names what is wrong with the value at a location.
 func fault(location, key string, args ...any) form.Fault {
-	return form.Fault{Field: location, Key: key, Args: args}
+	return form.Fault{Field: shortened(location), Key: key, Args: args}
+}
+
+// shortened cuts a location with a name in it that a client made up. Those that
+// exist are far shorter.
+func shortened(location string) string {
+	const longest = 100
+	if len(location) <= longest {
+		return location
+	}
+	return strings.ToValidUTF8(location[:longest], "") + "…"
 }
 
 // refused is the error of a call that cannot be answered for one reason.

@@ -55,6 +55,8 @@ const (
 
 	noScale        = "none"
 	maxBoardNumber = 100_000
+	// maxMatch is more than the boards of a match need, in bytes.
+	maxMatch = 64 << 10
 )
 
 // matchBoardSchema describes one board of a match as it is sent.
@@ -67,19 +69,20 @@ var matchBoardSchema = objectOf(
 
 func teamsCall() huma.Operation {
 	return huma.Operation{
-		OperationID: "teams",
-		Method:      http.MethodPost,
-		Path:        "/teams",
-		Tags:        []string{tagEvent},
-		Summary:     "Score a match of two teams",
-		Description: "The results of both rooms, board by board, become IMPs (Law 78B), their total, and Victory Points. The home team sits North-South in the open room and East-West in the closed one. Fields that are not described are refused.",
+		OperationID:  "teams",
+		Method:       http.MethodPost,
+		Path:         "/teams",
+		MaxBodyBytes: maxMatch,
+		Tags:         []string{tagEvent},
+		Summary:      "Score a match of two teams",
+		Description:  "The results of both rooms, board by board, become IMPs (Law 78B), their total, and Victory Points. The home team sits North-South in the open room and East-West in the closed one. Fields that are not described are refused.",
 		RequestBody: bodyOf("The match.",
 			map[string]any{"lang": "en", "scale": vp.WBFContinuous, "boards": []any{
 				map[string]any{"board": 1, "open": "4♠= N", "closed": "3♠+1 N"},
 				map[string]any{"board": 2, "open": "3NT-1 S", "closed": "+630"},
 			}},
 			shown(optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice("fr", "en")), "en"),
-			shown(required(paramBoards, "The boards.", listOf(matchBoardSchema)), []any{map[string]any{"board": 1, "open": "4♠= N", "closed": "3♠+1 N"}}),
+			shown(required(paramBoards, "The boards.", listOf(matchBoardSchema, vp.MaxBoards)), []any{map[string]any{"board": 1, "open": "4♠= N", "closed": "3♠+1 N"}}),
 			shown(optional(paramScale, "The scale of the Victory Points; "+vp.WBFContinuous+" without it, none for none.", choice(append(scaleNames(), noScale)...)), vp.WBFContinuous),
 			shown(optional(fieldScheduled, "The number of boards that the match was to have, which the scale is read for; without it, those that count.", wholeNumberIn(1, vp.MaxBoards)), 16),
 			shown(optional(fieldCarryOver, "The IMPs the home team starts with; negative where the away team starts ahead.", decimal()), 5.5),
@@ -124,10 +127,6 @@ func (f fields) match() (*teams.Match, teams.MatchOptions) {
 		Vulnerability: make(map[int]score.Vulnerability),
 	}
 	f.needList(paramBoards)
-	if n := len(f.list(paramBoards)); n > vp.MaxBoards {
-		f.fault(paramBoards, "teams_"+string(teams.TooManyBoards), "got", n, "low", 0, "high", vp.MaxBoards)
-		return m, options
-	}
 	for _, item := range f.objects(paramBoards, matchBoardSchema) {
 		if item.values == nil {
 			continue // none, and filed as such

@@ -44,13 +44,13 @@ func showCalculator(r *page.Request, path string, fields form.Fields) (page.Resp
 	return res, nil
 }
 
-// maxForm is the largest body of a small form.
-const maxForm = 16 << 10
+// LargestForm is the largest body of the form of a deal, in bytes.
+const LargestForm = 16 << 10
 
 // scoreAndGo answers a form that was sent: the address of what it says, or the
 // page again with the faults.
 func scoreAndGo(r *page.Request, path string) (page.Response, error) {
-	if err := r.ReadForm(maxForm); err != nil {
+	if err := r.ReadForm(LargestForm); err != nil {
 		return page.Response{}, err
 	}
 	fields := form.FromValues(r.PostForm).Defaults(FirstDeal)

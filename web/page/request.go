@@ -4,6 +4,7 @@
 package page
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"mime"
@@ -20,7 +21,8 @@ import (
 // Site are what the pages know of the site they are part of.
 type Site struct {
 	BaseURL   string // the public address; empty: taken from each request
-	MaxUpload int64  // the largest body in bytes
+	MaxUpload int64  // the largest file in bytes
+	MaxLines  int    // the most results of a pairs event
 }
 
 // Request is what a page's handler gets: the request, the words of the page's
@@ -52,9 +54,27 @@ func (r *Request) ReadForm(most int64) error {
 	if err := r.ParseForm(); err != nil {
 		var tooLarge *http.MaxBytesError
 		if errors.As(err, &tooLarge) {
-			return ErrTooLarge
+			return TooLarge(most)
 		}
 		return ErrBadForm
+	}
+	return nil
+}
+
+// weigher is the key of the function that [WithWeigher] sets.
+type weigher struct{}
+
+// WithWeigher sets what a handler asks before it works on much: weigh waits for
+// a turn for so many bytes of text, and reports whether there is one.
+func WithWeigher(ctx context.Context, weigh func(bytes int) bool) context.Context {
+	return context.WithValue(ctx, weigher{}, weigh)
+}
+
+// Weigh says that the request holds more to work on than the length of its body
+// or address shows. There is no going on where it fails.
+func (r *Request) Weigh(bytes int) error {
+	if weigh, ok := r.Context().Value(weigher{}).(func(int) bool); ok && !weigh(bytes) {
+		return ErrBusy
 	}
 	return nil
 }
@@ -76,6 +96,13 @@ type Response struct {
 type StatusError struct {
 	Status int
 	Key    string
+	// Limit is how many bytes the request may have, where it has more.
+	Limit int64
+}
+
+// TooLarge is the fault of a request with more than so many bytes.
+func TooLarge(limit int64) *StatusError {
+	return &StatusError{http.StatusRequestEntityTooLarge, "too_large", limit}
 }
 
 // Error names the fault for a log.
@@ -83,14 +110,14 @@ func (e *StatusError) Error() string { return fmt.Sprintf("%d %s", e.Status, e.K
 
 // The faults of a request that have pages.
 var (
-	ErrNotFound = &StatusError{http.StatusNotFound, "not_found"}
-	ErrMethod   = &StatusError{http.StatusMethodNotAllowed, "method"}
-	ErrBusy     = &StatusError{http.StatusServiceUnavailable, "busy"}
-	ErrTooMany  = &StatusError{http.StatusTooManyRequests, "too_many"}
-	ErrTooLarge = &StatusError{http.StatusRequestEntityTooLarge, "too_large"}
-	ErrBadForm  = &StatusError{http.StatusBadRequest, "bad_form"}
-	ErrBadQuery = &StatusError{http.StatusBadRequest, "bad_query"}
-	ErrInternal = &StatusError{http.StatusInternalServerError, "internal"}
+	ErrNotFound = &StatusError{http.StatusNotFound, "not_found", 0}
+	ErrMethod   = &StatusError{http.StatusMethodNotAllowed, "method", 0}
+	ErrBusy     = &StatusError{http.StatusServiceUnavailable, "busy", 0}
+	ErrTooMany  = &StatusError{http.StatusTooManyRequests, "too_many", 0}
+	ErrSlow     = &StatusError{http.StatusRequestTimeout, "slow", 0}
+	ErrBadForm  = &StatusError{http.StatusBadRequest, "bad_form", 0}
+	ErrBadQuery = &StatusError{http.StatusBadRequest, "bad_query", 0}
+	ErrInternal = &StatusError{http.StatusInternalServerError, "internal", 0}
 )
 
 // ContentType is the media type of a page.

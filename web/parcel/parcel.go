@@ -92,27 +92,58 @@ func checksum(flags byte, sheet string) uint32 {
 	return crc32.Update(sum, crc32.IEEETable, []byte(sheet))
 }
 
-// Open unpacks a parcel whose sheet has at most that many bytes.
-func Open(text string, most int) (Parcel, error) {
+// Packed is a parcel that was looked through and found whole, but not unpacked.
+type Packed struct {
+	bytes []byte
+	// Size is how many bytes its sheet has.
+	Size int
+}
+
+// Weigh looks through a parcel whose sheet has at most that many bytes. It
+// keeps nothing of the sheet: a few bytes may unpack to many.
+func Weigh(text string, most int) (Packed, error) {
 	packed, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	if err != nil || strings.ContainsAny(text, "\r\n") || len(packed) < headSize || packed[atVersion] != version || packed[atFlags]&^knownFlags != 0 {
-		return Parcel{}, ErrDamaged
+		return Packed{}, ErrDamaged
 	}
+	p := Packed{bytes: packed}
 	in := bytes.NewReader(packed[headSize:])
-	sheet, err := io.ReadAll(io.LimitReader(flate.NewReaderDict(in, dictionary), int64(most)+1))
-	switch {
-	case len(sheet) > most:
-		return Parcel{}, ErrTooLarge
-	case err != nil || in.Len() > 0:
-		return Parcel{}, ErrDamaged
+	sheet := flate.NewReaderDict(in, dictionary)
+	sum := crc32.Update(0, crc32.IEEETable, []byte{packed[atFlags]})
+	var piece [4 << 10]byte
+	for err == nil {
+		var n int
+		n, err = sheet.Read(piece[:])
+		sum = crc32.Update(sum, crc32.IEEETable, piece[:n])
+		if p.Size += n; p.Size > most {
+			return Packed{}, ErrTooLarge
+		}
 	}
-	flags := packed[atFlags]
-	p := Parcel{Sheet: string(sheet), Typed: flags&typed != 0}
-	if flags&english != 0 {
-		p.Language = notation.English
-	}
-	if checksum(flags, p.Sheet) != binary.BigEndian.Uint32(packed[atChecksum:]) {
-		return Parcel{}, ErrDamaged
+	if !errors.Is(err, io.EOF) || in.Len() > 0 || sum != binary.BigEndian.Uint32(packed[atChecksum:]) {
+		return Packed{}, ErrDamaged
 	}
 	return p, nil
+}
+
+// Open unpacks the parcel.
+func (p Packed) Open() (Parcel, error) {
+	sheet := make([]byte, p.Size)
+	if _, err := io.ReadFull(flate.NewReaderDict(bytes.NewReader(p.bytes[headSize:]), dictionary), sheet); err != nil {
+		return Parcel{}, ErrDamaged
+	}
+	flags := p.bytes[atFlags]
+	opened := Parcel{Sheet: string(sheet), Typed: flags&typed != 0}
+	if flags&english != 0 {
+		opened.Language = notation.English
+	}
+	return opened, nil
+}
+
+// Open unpacks a parcel whose sheet has at most that many bytes.
+func Open(text string, most int) (Parcel, error) {
+	p, err := Weigh(text, most)
+	if err != nil {
+		return Parcel{}, err
+	}
+	return p.Open()
 }

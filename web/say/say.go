@@ -219,3 +219,12 @@ func (d Phrases) Options(prefix, chosen string, values ...string) []templates.Op
 	}
 	return list
 }
+
+// Size writes a number of bytes as people read it.
+func (d Phrases) Size(n int64) string {
+	const mega, kilo = 1 << 20, 1 << 10
+	if n >= mega {
+		return d.T("size_megabytes", "number", strconv.FormatInt(n/mega, 10))
+	}
+	return d.T("size_kilobytes", "number", strconv.FormatInt(max(n/kilo, 1), 10))
+}

@@ -7,7 +7,6 @@ import (
 
 	"bridgescore/score/pairs"
 	"bridgescore/web/page"
-	"bridgescore/web/say"
 	"bridgescore/web/scoring"
 	"bridgescore/web/templates"
 )
@@ -16,7 +15,7 @@ import (
 // form to send one.
 func Check(r *page.Request) (page.Response, error) {
 	values := r.URL.Query()
-	source, err := sourceOf(sent{values: values}, say.NotationOf(r.Lang), maxLinkSheet)
+	source, err := sourceOf(r, sent{values: values}, maxLinkSheet)
 	return showCheck(r, values, source, err, false)
 }
 
@@ -27,7 +26,7 @@ func CheckPost(r *page.Request) (page.Response, error) {
 	if err != nil {
 		return page.Response{}, err
 	}
-	source, err := sourceOf(form, say.NotationOf(r.Lang), int(r.Site.MaxUpload))
+	source, err := sourceOf(r, form, int(r.Site.MaxUpload))
 	return showCheck(r, form.values, source, err, true)
 }
 
@@ -95,7 +94,7 @@ func (d phrases) checked(v *templates.Check, s *source) {
 // it can be compared with what the file holds of the scoring.
 func (s *source) scored() found {
 	options := pairs.Options{Scoring: scoring.Methods[namedMethods[s.file.Scoring]], MostWarnings: maxProblems}
-	result, err := pairs.Score(&s.file.Event, options)
+	result, err := pairs.ScoreContext(s.request.Context(), &s.file.Event, options)
 	if err != nil {
 		return s.inspected()
 	}

@@ -24,6 +24,9 @@ const (
 	maxParts = 1 << 14
 	// fieldFile is the one field that may hold a file.
 	fieldFile = "file"
+	// FormAround is what a form may have around a file of the largest size, in
+	// bytes.
+	FormAround = 64 << 10
 )
 
 // readSent reads a form that may hold a file, up to the size of an upload. All
@@ -33,7 +36,7 @@ func readSent(r *page.Request) (sent, error) {
 	if err != nil {
 		return sent{}, page.ErrBadForm
 	}
-	body := http.MaxBytesReader(nil, r.Body, r.Site.MaxUpload)
+	body := http.MaxBytesReader(nil, r.Body, r.Site.MaxUpload+FormAround)
 	var form sent
 	switch kind {
 	case page.FormType:
@@ -83,5 +86,5 @@ func readParts(parts *multipart.Reader) (sent, error) {
 			form.values.Add(name, string(content))
 		}
 	}
-	return sent{}, page.ErrTooLarge
+	return sent{}, page.ErrBadForm
 }

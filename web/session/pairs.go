@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 
 	"bridgescore/score/pairs"
@@ -51,7 +50,7 @@ func Pairs(r *page.Request) (page.Response, error) {
 	values := r.URL.Query()
 	p := newPairsPage(r, values)
 	var err error
-	if p.source, err = sourceOf(sent{values: values}, say.NotationOf(r.Lang), maxLinkSheet); err == nil && p.source == nil {
+	if p.source, err = sourceOf(r, sent{values: values}, maxLinkSheet); err == nil && p.source == nil {
 		err = p.seat()
 	}
 	if err = p.fail(err); err != nil {
@@ -68,7 +67,7 @@ func PairsPost(r *page.Request) (page.Response, error) {
 		return page.Response{}, err
 	}
 	p := newPairsPage(r, form.values)
-	p.source, err = sourceOf(form, say.NotationOf(r.Lang), int(r.Site.MaxUpload))
+	p.source, err = sourceOf(r, form, int(r.Site.MaxUpload))
 	if err == nil && p.source == nil {
 		p.fault(fieldSheet, "fault_event_nothing_sent")
 	}
@@ -148,7 +147,7 @@ func (p *pairsPage) score(posted bool) error {
 		}
 		return nil
 	}
-	result, err := pairs.Score(&p.source.file.Event, p.options.options)
+	result, err := pairs.ScoreContext(p.request.Context(), &p.source.file.Event, p.options.options)
 	if err != nil {
 		errs, err := p.scoringFault(err)
 		p.errs = append(p.errs, errs...)
@@ -283,7 +282,7 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 // sourceView is the sheet to be corrected and sent again.
 func (d phrases) sourceView(s *source, values url.Values, errs []templates.FieldError, most int64) templates.EventSource {
 	lang := say.NotationOf(d.Language)
-	v := templates.EventSource{Hint: d.T("event_sheet_hint", "example", sheetExample[lang]), Limit: d.bytes(most), Accept: accepted()}
+	v := templates.EventSource{Hint: d.T("event_sheet_hint", "example", sheetExample[lang]), Limit: d.Size(most), Accept: accepted()}
 	switch {
 	case s == nil:
 		v.Sheet = values.Get(fieldSheet)
@@ -300,15 +299,6 @@ func (d phrases) sourceView(s *source, values url.Values, errs []templates.Field
 		}
 	}
 	return v
-}
-
-// bytes writes a size as people read it.
-func (d phrases) bytes(n int64) string {
-	const mega, kilo = 1 << 20, 1 << 10
-	if n >= mega {
-		return d.T("size_megabytes", "number", strconv.FormatInt(n/mega, 10))
-	}
-	return d.T("size_kilobytes", "number", strconv.FormatInt(max(n/kilo, 1), 10))
 }
 
 // stateView is the form of the buttons. A sheet that is too large for an

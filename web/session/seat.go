@@ -5,7 +5,6 @@ import (
 
 	"bridgescore/score"
 	"bridgescore/score/movement"
-	"bridgescore/score/notation"
 	"bridgescore/score/vp"
 	"bridgescore/web/api"
 	"bridgescore/web/form"
@@ -27,7 +26,7 @@ func (p *pairsPage) seat() error {
 	if len(f.Errors) == 0 {
 		m, err := movement.New(o)
 		if err == nil {
-			p.source = typedSource(&m, say.NotationOf(p.Language))
+			p.source = typedSource(p.request, &m)
 			return nil
 		}
 		if err := movements.FileFault(&f.Fields, err); err != nil {
@@ -50,9 +49,10 @@ func (f *fields) pairsWanted() int {
 }
 
 // typedSource is the sheet of a movement that results are typed into.
-func typedSource(m *movement.Movement, lang notation.Language) *source {
+func typedSource(r *page.Request, m *movement.Movement) *source {
+	lang := say.NotationOf(r.Lang)
 	sheet := blankSheet(m)
-	return &source{Parcel: parcel.Parcel{Sheet: sheet.text(lang), Language: lang, Typed: true}, typed: &sheet}
+	return &source{Parcel: parcel.Parcel{Sheet: sheet.text(lang), Language: lang, Typed: true}, request: r, typed: &sheet}
 }
 
 // maxMovements is how many movements the page offers.

@@ -7,6 +7,7 @@ import (
 
 	"bridgescore/score/notation"
 	"bridgescore/score/sheet"
+	"bridgescore/web/form"
 	"bridgescore/web/page"
 	"bridgescore/web/parcel"
 	"bridgescore/web/say"
@@ -27,6 +28,8 @@ const (
 	maxLinkSheet = 256 << 10
 	// maxShownSheet is the largest sheet that is shown to be corrected.
 	maxShownSheet = 256 << 10
+	// headSize is how much of a file shows what it is, in bytes.
+	headSize = 1 << 10
 	// maxProblems is how many lines a page names.
 	maxProblems = 200
 )
@@ -34,6 +37,7 @@ const (
 // source is the sheet of an event as it came in, and what was read of it.
 type source struct {
 	parcel.Parcel
+	request *page.Request
 	// typed is the sheet as travellers, where it was typed cell by cell.
 	typed *typedSheet
 	// fresh is set for a sheet that was just typed or sent as a file.
@@ -56,34 +60,50 @@ func (s *source) pack() string {
 
 // sourceOf takes the sheet out of what was sent: a file, cells, a text, a
 // parcel, the first there is. It is nil where there is none.
-func sourceOf(form sent, lang notation.Language, most int) (*source, error) {
-	text := form.values.Get(fieldSheet)
-	packed := form.values.Get(FieldParcel)
+func sourceOf(r *page.Request, in sent, most int) (*source, error) {
+	lang := say.NotationOf(r.Lang)
+	text := in.values.Get(fieldSheet)
+	packed := in.values.Get(FieldParcel)
+	if max(len(in.file), len(text)) > most {
+		return nil, page.TooLarge(int64(most))
+	}
 	switch {
-	case len(form.file) > 0:
-		text, err := sheet.Text(form.file, int64(most))
+	case len(in.file) > 0:
+		if sheet.Detect(in.file[:min(len(in.file), headSize)], "").Unpacks() {
+			if err := r.Weigh(most); err != nil {
+				return nil, err
+			}
+		}
+		text, err := sheet.Text(in.file, int64(most))
 		if err != nil {
 			return nil, err
 		}
-		return &source{Parcel: parcel.Parcel{Sheet: text, Language: lang}, fresh: true}, nil
-	case form.values.Has(fieldCell):
-		return cellsOf(form.values, packed, most)
+		return &source{Parcel: parcel.Parcel{Sheet: text, Language: lang}, request: r, fresh: true}, nil
+	case in.values.Has(fieldCell):
+		return cellsOf(r, in.values, packed, most)
 	case strings.TrimSpace(text) != "":
 		text = strings.ReplaceAll(text, "\r\n", "\n")
-		return &source{Parcel: parcel.Parcel{Sheet: text, Language: lang}, fresh: true}, nil
+		return &source{Parcel: parcel.Parcel{Sheet: text, Language: lang}, request: r, fresh: true}, nil
 	case packed != "":
-		return unpacked(packed, most)
+		return unpacked(r, packed, most)
 	}
 	return nil, nil
 }
 
-// unpacked opens a parcel.
-func unpacked(packed string, most int) (*source, error) {
-	p, err := parcel.Open(packed, most)
+// unpacked opens a parcel, once there is a turn for what it unpacks to.
+func unpacked(r *page.Request, packed string, most int) (*source, error) {
+	weighed, err := parcel.Weigh(packed, most)
 	if err != nil {
 		return nil, err
 	}
-	s := &source{Parcel: p}
+	if err := r.Weigh(weighed.Size); err != nil {
+		return nil, err
+	}
+	p, err := weighed.Open()
+	if err != nil {
+		return nil, err
+	}
+	s := &source{Parcel: p, request: r, packed: packed}
 	if p.Typed {
 		typed, ok := readTyped(p.Sheet)
 		if !ok {
@@ -95,15 +115,15 @@ func unpacked(packed string, most int) (*source, error) {
 }
 
 // cellsOf puts what was typed into the travellers that the form was for.
-func cellsOf(values url.Values, packed string, most int) (*source, error) {
-	s, err := unpacked(packed, most)
+func cellsOf(r *page.Request, values url.Values, packed string, most int) (*source, error) {
+	s, err := unpacked(r, packed, most)
 	if err != nil {
 		return nil, err
 	}
 	if s.typed == nil || !s.typed.fill(values) {
 		return nil, page.ErrBadForm
 	}
-	s.Sheet = s.typed.text(s.Language)
+	s.Sheet, s.packed = s.typed.text(s.Language), ""
 	return s, nil
 }
 
@@ -130,10 +150,12 @@ func (s *source) openTable() error {
 
 // open reads the sheet as it is.
 func (s *source) open() error {
-	file, err := sheet.Read(strings.NewReader(s.Sheet), sheet.Options{
+	limits := form.SheetLimits(s.request.Site.MaxLines)
+	limits.Bytes, limits.Problems = int64(len(s.Sheet))+1, maxProblems+s.waiting()
+	file, err := sheet.Read(form.Interruptible(s.request.Context(), strings.NewReader(s.Sheet)), sheet.Options{
 		Notation:      notation.Options{Language: s.Language},
 		FixedLanguage: s.Typed,
-		Limits:        sheet.Limits{Bytes: int64(len(s.Sheet)) + 1, Problems: maxProblems + s.waiting()},
+		Limits:        limits,
 	})
 	if err != nil {
 		return err

@@ -45,7 +45,7 @@ func (p *teamsPage) fillEvent() error {
 		e.boards = p.ReadNumber(page.FieldBoards, 1, vp.MaxBoards, usualMatch)
 		p.readRules(e)
 	}
-	reader := &lineReader{teamsPage: p, teams: list, scale: e.scale, boards: e.boards}
+	reader := &lineReader{teamsPage: p, teams: newTeamFinder(list), scale: e.scale, boards: e.boards}
 	if len(p.Errors) == 0 {
 		e.lines = reader.read()
 	}

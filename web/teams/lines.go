@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"bridgescore/score/teams"
 	"bridgescore/score/vp"
@@ -26,6 +27,10 @@ func (p *teamsPage) enough(field string) bool {
 	p.Fault(field, "fault_teams_more")
 	return true
 }
+
+// longestName is how many letters the name of a team has at most: every table
+// repeats it.
+const longestName = 80
 
 // The words of the lists. Those of both languages are read on every page:
 // files travel.
@@ -66,6 +71,10 @@ func (p *teamsPage) readTeams() []teams.Team {
 		}
 		cells := cutCells(line)
 		t := teams.Team{ID: cells[0]}
+		if utf8.RuneCountInString(t.ID) > longestName {
+			p.Fault(fieldTeams, "fault_teams_name_long", "line", i+1, "name", shortText(t.ID), "high", longestName)
+			continue
+		}
 		if first, twice := lines[strings.ToLower(t.ID)]; t.ID == "" || twice {
 			key := "fault_teams_no_name"
 			if twice {
@@ -124,16 +133,27 @@ func readExtra(t *teams.Team, text string) bool {
 	return true
 }
 
-// findTeam gives the team of a name, whatever its capitals, or of a number of
+// teamFinder gives the team of a name, whatever its capitals, or of a number of
 // the list.
-func findTeam(list []teams.Team, text string) (string, bool) {
+type teamFinder struct {
+	list   []teams.Team
+	byName map[string]string
+}
+
+func newTeamFinder(list []teams.Team) teamFinder {
+	f := teamFinder{list, make(map[string]string, len(list))}
 	for _, t := range list {
-		if strings.EqualFold(t.ID, text) {
-			return t.ID, true
-		}
+		f.byName[strings.ToLower(t.ID)] = t.ID
 	}
-	if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= len(list) {
-		return list[n-1].ID, true
+	return f
+}
+
+func (f teamFinder) find(text string) (string, bool) {
+	if id, ok := f.byName[strings.ToLower(text)]; ok {
+		return id, true
+	}
+	if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= len(f.list) {
+		return f.list[n-1].ID, true
 	}
 	return "", false
 }
@@ -141,7 +161,7 @@ func findTeam(list []teams.Team, text string) (string, bool) {
 // lineReader reads the list of results: "round ; team ; team ; result".
 type lineReader struct {
 	*teamsPage
-	teams  []teams.Team
+	teams  teamFinder
 	scale  vp.Scale // nil: a knock-out
 	boards int
 	busy   map[int]map[string]int // by round, the line of each team
@@ -205,7 +225,7 @@ func (r *lineReader) line(number int, text string) (resultLine, bool) {
 }
 
 func (r *lineReader) team(line int, text string) (string, bool) {
-	id, ok := findTeam(r.teams, text)
+	id, ok := r.teams.find(text)
 	if !ok {
 		r.refuse(line, "fault_teams_unknown_team", "name", shortText(text))
 	}
@@ -255,7 +275,7 @@ func (r *lineReader) outcome(l *resultLine, text, winner string) bool {
 		return r.forfeit(l, strings.TrimSpace(rest))
 	}
 	if r.scale == nil {
-		if id, ok := findTeam([]teams.Team{{ID: l.home}, {ID: l.away}}, text); ok && strings.EqualFold(id, text) {
+		if id, ok := newTeamFinder([]teams.Team{{ID: l.home}, {ID: l.away}}).find(text); ok && strings.EqualFold(id, text) {
 			l.winner, l.score = id, ""
 			return true
 		}
@@ -268,7 +288,7 @@ func (r *lineReader) winner(l *resultLine, text string) bool {
 		r.refuse(l.number, "fault_teams_surplus", "text", shortText(text), "example", r.T("teams_result_sample"))
 		return false
 	}
-	id, ok := findTeam(r.teams, text)
+	id, ok := r.teams.find(text)
 	if !ok || id != l.home && id != l.away {
 		r.refuse(l.number, "fault_teams_winner", "text", shortText(text))
 		return false
@@ -282,7 +302,7 @@ func (r *lineReader) forfeit(l *resultLine, who string) bool {
 		l.result.Kind = teams.ForfeitByBoth
 		return true
 	}
-	id, ok := findTeam(r.teams, who)
+	id, ok := r.teams.find(who)
 	switch {
 	case ok && id == l.home:
 		l.result.Kind, l.winner = teams.ForfeitByHome, l.away

@@ -115,6 +115,10 @@ func (p *teamsPage) pastedRows() []boardRow {
 		if p.enough(fieldLines) {
 			return nil
 		}
+		if len(rows) == mostRows {
+			p.Fault(fieldLines, "fault_teams_too_many_boards", "high", mostRows)
+			return nil
+		}
 		cells := cutCells(line)
 		_, err := strconv.Atoi(cells[0])
 		if err != nil && len(rows) == 0 && !strings.ContainsAny(line, "0123456789") {
@@ -134,9 +138,6 @@ func (p *teamsPage) pastedRows() []boardRow {
 			}
 		}
 		rows = append(rows, row)
-	}
-	if len(rows) > mostRows {
-		p.Fault(fieldLines, "fault_teams_too_many_boards", "high", mostRows)
 	}
 	return rows
 }

@@ -119,11 +119,21 @@ func (p *teamsPage) whyPlaced(s teams.Standing) string {
 	case len(s.TiedWith) == 0:
 		return ""
 	case s.Shared:
-		return p.T("teams_shared", "teams", strings.Join(s.TiedWith, ", "))
+		return p.T("teams_shared", "teams", someOf(s.TiedWith))
 	case s.By == teams.ByVPs || s.By == "":
 		return ""
 	}
-	return p.T("teams_by_"+string(s.By), "teams", strings.Join(s.TiedWith, ", "))
+	return p.T("teams_by_"+string(s.By), "teams", someOf(s.TiedWith))
+}
+
+// someOf names the first of many teams: each of five hundred that are equal
+// would name all the others.
+func someOf(names []string) string {
+	const most = 8
+	if len(names) > most {
+		return strings.Join(names[:most], ", ") + "…"
+	}
+	return strings.Join(names, ", ")
 }
 
 // addPairing lists a match that is drawn, with its reason. The matches have

@@ -66,8 +66,8 @@ const (
 const (
 	noScale = "none"
 	checked = "on"
-	// maxTeamsForm bounds what is sent: the largest event is far below it.
-	maxTeamsForm = 256 << 10
+	// LargestForm bounds what is sent, in bytes: the largest event is far below it.
+	LargestForm = 256 << 10
 	// longestLink is an address that every browser and mail program takes.
 	longestLink = 1900
 )
@@ -96,7 +96,7 @@ func Show(r *page.Request) (page.Response, error) {
 // Post takes the form: to the address of what it says where it is short
 // enough for one.
 func Post(r *page.Request) (page.Response, error) {
-	if err := r.ReadForm(maxTeamsForm); err != nil {
+	if err := r.ReadForm(LargestForm); err != nil {
 		return page.Response{}, err
 	}
 	p := newTeamsPage(r, page.Legible(r.PostForm))

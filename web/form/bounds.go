@@ -1,0 +1,31 @@
+package form
+
+import (
+	"context"
+	"io"
+
+	"bridgescore/score/sheet"
+)
+
+// SheetLimits bounds a pairs event of at most so many results, however it is
+// sent. 20,000 pairs are a simultaneous tournament of 10,000 tables; no session
+// has 2,000 boards, and 50 tables for each of 1,000 sections are more than that.
+func SheetLimits(lines int) sheet.Limits {
+	return sheet.Limits{Lines: lines, Pairs: 20_000, Boards: 2_000, Sections: 1_000}
+}
+
+// Interruptible reads on as long as the context lasts: nobody waits for what a
+// client that left has sent.
+func Interruptible(ctx context.Context, in io.Reader) io.Reader { return interruptible{ctx, in} }
+
+type interruptible struct {
+	ctx context.Context
+	in  io.Reader
+}
+
+func (i interruptible) Read(p []byte) (int, error) {
+	if err := i.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return i.in.Read(p)
+}
