@@ -100,7 +100,7 @@ func span(numbers []int) string {
 	}
 	text := strconv.Itoa(numbers[0])
 	if last := numbers[len(numbers)-1]; last != numbers[0] {
-		text += "-" + strconv.Itoa(last)
+		text += "–" + strconv.Itoa(last)
 	}
 	return text
 }

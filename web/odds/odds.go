@@ -143,7 +143,16 @@ func (d phrases) ratPercent(chance *big.Rat) string {
 		twoDigits.Mul(twoDigits, tenth)
 		places++
 	}
+	if highest := new(big.Rat).Sub(big.NewRat(100, 1), half(places)); percent.Cmp(highest) >= 0 {
+		return d.T("odds_nearly_certain") // and not 100 %, which it would be rounded to
+	}
 	return d.T("compare_percent", "number", d.rounded(percent, places))
+}
+
+// half is half of the last of so many decimals.
+func half(places int) *big.Rat {
+	unit := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(places)), nil)
+	return new(big.Rat).SetFrac(big.NewInt(1), unit.Mul(unit, big.NewInt(2)))
 }
 
 // rounded writes an exact number with so many decimals, halves up.
