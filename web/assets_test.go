@@ -78,7 +78,7 @@ func TestNoStaticFileIsLeftOver(t *testing.T) {
 		}
 	}
 	err := filepath.WalkDir("static", func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || slices.Contains([]string{".txt", ".go"}, filepath.Ext(path)) {
+		if err != nil || entry.IsDir() || slices.Contains([]string{".txt", ".go", ".br", ".gz"}, filepath.Ext(path)) {
 			return err
 		}
 		if name := strings.TrimPrefix(filepath.ToSlash(path), "static/"); !used[name] {

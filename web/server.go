@@ -108,7 +108,6 @@ func New(o Options) (http.Handler, error) {
 	if err := locales.Load(); err != nil {
 		return nil, err
 	}
-	go static.Warm()
 	s := &site{options: o, settings: page.Site{BaseURL: o.BaseURL, MaxUpload: o.MaxUpload, MaxLines: o.MaxLines}, policies: newPolicies(o.EmbedAllow), log: o.Logger}
 	s.offline = offline.New(s.policies.page)
 	return s.routes(clientIP), nil

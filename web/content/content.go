@@ -14,50 +14,57 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// Content is an answer that is ready: its bytes, and its compressed forms as
-// they are first asked for.
+// Content is an answer that is ready, as it is and compressed.
 type Content struct {
-	body    []byte
 	kind    []string // the Content-Type, as a header has it
 	etag    []string
+	plain   func() []byte
 	encoded map[string]func() []byte
 }
 
-// Effort is how hard content is compressed.
-type Effort struct{ Brotli, Gzip int }
+// quick is how hard is compressed what was not when the program was built: a client waits for it.
+const quick = 9
 
-// Efforts by what content is for.
-var (
-	Once  = Effort{brotli.BestCompression, gzip.BestCompression} // compressed once and kept
-	Large = Effort{9, 9}                                         // the same, but too large for the hardest way
-)
-
-// New makes content of a body. Its compressed forms are made when they are first
-// asked for; a picture has none.
-func New(body []byte, kind, etag string, e Effort) *Content {
-	c := &Content{body: body, kind: []string{kind}, etag: []string{etag}}
-	if strings.HasPrefix(kind, "image/png") {
-		return c
+// New makes content of a small body that is known only when the program runs. It is compressed
+// when it is first asked for.
+func New(body []byte, kind, etag string) *Content {
+	return &Content{
+		kind: []string{kind}, etag: []string{etag}, plain: func() []byte { return body },
+		encoded: map[string]func() []byte{
+			"br":   sync.OnceValue(func() []byte { return Brotli(body, quick) }),
+			"gzip": sync.OnceValue(func() []byte { return Gzip(body) }),
+		},
 	}
-	c.encoded = map[string]func() []byte{
-		"br": sync.OnceValue(func() []byte {
-			return compressed(body, func(w io.Writer) io.WriteCloser {
-				return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: e.Brotli, LGWin: windowFor(len(body))})
-			})
-		}),
-		"gzip": sync.OnceValue(func() []byte {
-			return compressed(body, func(w io.Writer) io.WriteCloser {
-				z, _ := gzip.NewWriterLevel(w, e.Gzip) // the level exists
-				return z
-			})
-		}),
+}
+
+// Ready makes content of a body and what it was packed to. Plain is called where a client takes
+// no compressed form.
+func Ready(plain func() []byte, p Packed, kind, etag string) *Content {
+	c := &Content{kind: []string{kind}, etag: []string{etag}, plain: plain, encoded: make(map[string]func() []byte)}
+	for coding, body := range map[string][]byte{"br": p.Brotli, "gzip": p.Gzip} {
+		if len(body) > 0 {
+			c.encoded[coding] = func() []byte { return body }
+		}
 	}
 	return c
 }
 
-// windowFor gives the brotli window, as a power of two, in which all of a text
-// is in sight. The encoder takes memory by it.
-func windowFor(size int) int { return min(max(bits.Len(uint(size)), 16), 22) }
+// Brotli compresses a body, as hard as the effort says. The encoder takes memory by the window, in
+// which all of the body is in sight, as far as every client takes it.
+func Brotli(body []byte, effort int) []byte {
+	window := min(max(bits.Len(uint(len(body))), 16), 22)
+	return compressed(body, func(w io.Writer) io.WriteCloser {
+		return brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: effort, LGWin: window})
+	})
+}
+
+// Gzip compresses a body, as hard as can be: that is no hard work.
+func Gzip(body []byte) []byte {
+	return compressed(body, func(w io.Writer) io.WriteCloser {
+		z, _ := gzip.NewWriterLevel(w, gzip.BestCompression) // the level exists
+		return z
+	})
+}
 
 func compressed(body []byte, writer func(io.Writer) io.WriteCloser) []byte {
 	var buf bytes.Buffer
@@ -68,19 +75,6 @@ func compressed(body []byte, writer func(io.Writer) io.WriteCloser) []byte {
 	return buf.Bytes()
 }
 
-// Len is the length of the content in bytes.
-func (c *Content) Len() int { return len(c.body) }
-
-// Tag is the entity tag of the content, in its quotes.
-func (c *Content) Tag() string { return c.etag[0] }
-
-// Warm makes the compressed forms.
-func (c *Content) Warm() {
-	for _, encode := range c.encoded {
-		encode()
-	}
-}
-
 // Serve answers with the content in the best encoding the client takes, or
 // that it has the content already.
 func (c *Content) Serve(w http.ResponseWriter, r *http.Request) {
@@ -89,11 +83,12 @@ func (c *Content) Serve(w http.ResponseWriter, r *http.Request) {
 	if NotModified(w, r, c.etag[0]) {
 		return
 	}
-	body := c.body
-	if encoding := Negotiate(r.Header.Get("Accept-Encoding"), c.encoded); encoding != "" {
-		h["Content-Encoding"] = []string{encoding}
-		body = c.encoded[encoding]()
+	form := c.plain
+	if coding := Negotiate(r.Header.Get("Accept-Encoding"), c.encoded); coding != "" {
+		h["Content-Encoding"] = []string{coding}
+		form = c.encoded[coding]
 	}
+	body := form()
 	h["Content-Length"] = []string{strconv.Itoa(len(body))}
 	if r.Method != http.MethodHead {
 		_, _ = w.Write(body)

@@ -1,414 +1,80 @@
 package offline
 
 import (
-	"bytes"
-	"context"
-	"encoding/json"
-	"errors"
+	"embed"
 	"fmt"
-	"html"
-	"maps"
-	"net/http"
-	"net/url"
-	"slices"
+	"path"
 	"strings"
 	"sync"
 
-	"github.com/a-h/templ"
-
 	"bridgescore/locales"
-	"bridgescore/score"
-	"bridgescore/web/calculator"
 	"bridgescore/web/content"
-	"bridgescore/web/form"
-	"bridgescore/web/page"
-	"bridgescore/web/say"
 	"bridgescore/web/static"
-	"bridgescore/web/templates"
 )
 
-// book holds the calculator in one language, all outcomes of it, for a browser
-// without a network: the pages as the server draws them, cut into pieces of
-// HTML of which each is written once. The worker in the browser (worker.js)
-// puts a page together again. It knows neither bridge nor what the pieces say:
-// it takes a page to be a row of slots, looks up what stands in each, and fills
-// the holes that are left for what the address says.
-type book struct {
-	Pieces []string `json:"pieces"`
-	Lists  [][]int  `json:"lists"` // of pieces, one after the other
+// The books are written from the pages themselves, of which each holds thousands, by
+//
+//	go generate ./web/offline
+//
+// since that is much work for a server that starts.
+//
+//go:generate go run ./bind
+//go:embed books
+var embedded embed.FS
 
-	Deal []slot `json:"deal"` // the page of a deal that was played
-	Pass []slot `json:"pass"` // of a deal passed out
-	Text []slot `json:"text"` // for a free text, which only the server reads
-	Away []slot `json:"away"` // in the place of every other page
+// BookFolder is where the books are.
+const BookFolder = "books"
 
-	Contracts []string          `json:"contracts"`
-	Results   [][]string        `json:"results"` // of each level, by the number of tricks
-	First     map[string]string `json:"first"`   // what counts for a parameter that is not given
-
-	Named   [][2]string       `json:"named"`   // each contract in words: as text, as HTML
-	By      map[string]string `json:"by"`      // the words with a declarer
-	Scores  [][2]string       `json:"scores"`  // the declarer's side's, the other's
-	ScoreOf []int             `json:"scoreOf"` // of each deal
+// BookName is the name of the book of a language with that text, without the ending of a
+// compressed form.
+func BookName(l locales.Language, text []byte) string {
+	return path.Join(BookFolder, string(l)+"."+static.Hash(text)+bookEnding)
 }
 
-// slot is a place on a page: the list of pieces that stands there, which may
-// differ by deal or by the value of a parameter.
-type slot struct {
-	List  int            `json:"list"`
-	Deals []int          `json:"deals,omitempty"`
-	By    string         `json:"by,omitempty"`
-	Lists map[string]int `json:"lists,omitempty"`
-}
+const bookEnding = ".json"
 
-// The holes in the pieces, in the order in which the worker knows them. They
-// are for private use by Unicode: no text has them.
-const (
-	holeQuery     = "\ue000" // the deal as parameters of an address
-	holeDeclared  = "\ue001" // the part of them that names contract and declarer
-	holeNamed     = "\ue002" // contract and declarer in words
-	holeNamedHTML = "\ue003"
-	holeContract  = "\ue004" // the contract alone, as HTML
-	holeScore     = "\ue005"
-	holeOpponents = "\ue006" // the score of the other side
-	holeSite      = "\ue007" // the address of the site
-	holeText      = "\ue008" // what was typed
-)
-
-// needsNetwork is the fault of a free text where no network is.
-const needsNetwork = "needs_network"
-
-// subjectEnd follows contract and declarer in a headline.
-const subjectEnd = " · "
-
-// books are made when they are first asked for. Every site in this program has
-// the same, and the same compressed forms of them.
-var books = sync.OnceValues(func() (map[locales.Language]*content.Content, error) {
-	all := make(map[locales.Language]*content.Content)
+// books gives the books by their paths on the site.
+var books = sync.OnceValues(func() (map[locales.Language]book, error) {
+	all := make(map[locales.Language]book)
 	for _, l := range locales.Languages() {
-		text, err := writeBook(l)
+		b, err := openBook(l)
 		if err != nil {
 			return nil, fmt.Errorf("offline pages in %s: %w", l, err)
 		}
-		all[l] = content.New(text, "application/json", `"`+static.Hash(text)+`"`, content.Large)
+		all[l] = b
 	}
 	return all, nil
 })
 
-func writeBook(l locales.Language) ([]byte, error) {
-	b := binder{say: say.Phrases{Words: locales.For(l)}, lang: l, pieces: make(map[string]int), lists: make(map[string]int)}
-	if err := b.bind(); err != nil {
-		return nil, err
-	}
-	var buf bytes.Buffer
-	enc := json.NewEncoder(&buf)
-	enc.SetEscapeHTML(false)
-	err := enc.Encode(b.book)
-	return buf.Bytes(), err
+// book is what the browser keeps in one language.
+type book struct {
+	path string // on the site
+	text *content.Content
 }
 
-// binder fills a book.
-type binder struct {
-	book
-	say    say.Phrases
-	lang   locales.Language
-	pieces map[string]int
-	lists  map[string]int
-}
-
-func (b *binder) bind() error {
-	b.First = map[string]string{
-		form.Level:  calculator.FieldsOf(calculator.FirstDeal).Level,
-		form.Strain: calculator.FieldsOf(calculator.FirstDeal).Strain,
-		form.Result: calculator.FieldsOf(calculator.FirstDeal).Result,
-	}
-	for level := score.LowestLevel; level <= score.HighestLevel; level++ {
-		b.Results = append(b.Results, calculator.ResultsAt(level))
-	}
-	b.By = map[string]string{"": holeContract}
-	for _, seat := range score.Seats() {
-		b.By[seat.String()] = b.say.T("headline_by", "contract", holeContract, "seat", b.say.Seat(seat))
-	}
-	if err := b.bindDeals(); err != nil {
-		return err
-	}
-	return b.bindOthers()
-}
-
-// request is one for a page of the calculator, as far as pages look at it.
-func (b *binder) request(query url.Values) *page.Request {
-	u := &url.URL{Path: page.URL(b.lang, page.PathCalculator), RawQuery: query.Encode()}
-	return &page.Request{Request: &http.Request{Method: http.MethodGet, URL: u}, Words: b.say, Lang: b.lang, Site: new(page.Site)}
-}
-
-// part is a place where pages of deals differ: by the deal, or by the declarer
-// alone.
-type part struct {
-	html       string
-	byDeclarer map[string]string
-}
-
-// bindDeals cuts the page of one deal where pages differ, and keeps for every
-// deal what stands there.
-func (b *binder) bindDeals() error {
-	c, err := b.calculator(calculator.FirstDeal)
+func openBook(l locales.Language) (book, error) {
+	entries, err := embedded.ReadDir(BookFolder)
 	if err != nil {
-		return err
+		return book{}, err
 	}
-	parts, err := parts(&c)
-	if err != nil {
-		return err
-	}
-	var d drawer
-	rest := d.draw(templates.CalculatorPage(c))
-	points, err := calculator.FirstDeal.Outcome().Score()
-	if err != nil {
-		return err
-	}
-	holes := b.holes(calculator.FirstDeal, points)
-	for _, p := range parts {
-		before, after, found := strings.Cut(rest, p.html)
-		if !found {
-			return fmt.Errorf("the page has no part %.60q", p.html)
+	for _, entry := range entries {
+		name, compressed := strings.CutSuffix(entry.Name(), bookEnding+content.BrotliEnding)
+		hash, ofLanguage := strings.CutPrefix(name, string(l)+".")
+		if !compressed || !ofLanguage {
+			continue
 		}
-		b.Deal = append(b.Deal, b.fixed(holes.Replace(before)), b.by(form.Declarer, p.byDeclarer))
-		rest = after
-	}
-	b.Deal = append(b.Deal, b.fixed(holes.Replace(rest)))
-	if d.err != nil {
-		return d.err
-	}
-	return b.everyDeal()
-}
-
-func (b *binder) everyDeal() error {
-	scores := make(map[int]int)
-	for o := range score.Outcomes {
-		if o.Tricks == 0 && !o.Vulnerable {
-			named := b.say.Contract(o.Contract)
-			b.Contracts = append(b.Contracts, o.Contract.String())
-			b.Named = append(b.Named, [2]string{named, b.suited(named)})
-		}
-		points, err := o.Score()
+		packed, err := content.ReadPacked(embedded, path.Join(BookFolder, name+bookEnding))
 		if err != nil {
-			return err
+			return book{}, err
 		}
-		if _, ok := scores[points]; !ok {
-			scores[points] = len(b.Scores)
-			b.Scores = append(b.Scores, [2]string{b.say.Signed(points), b.say.Signed(-points)})
-		}
-		b.ScoreOf = append(b.ScoreOf, scores[points])
-
-		deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
-		c, err := b.calculator(deal)
-		if err != nil {
-			return err
-		}
-		parts, err := parts(&c)
-		if err != nil {
-			return err
-		}
-		holes := b.holes(deal, points)
-		for i, p := range parts {
-			if p.byDeclarer == nil {
-				s := &b.Deal[2*i+1]
-				s.Deals = append(s.Deals, b.list(holes.Replace(p.html)))
+		plain := sync.OnceValue(func() []byte {
+			text, err := packed.Unpack()
+			if err != nil {
+				panic(err) // the books are part of the program: a test reads them
 			}
-		}
+			return text
+		})
+		return book{BookPrefix + name + bookEnding, content.Ready(plain, packed, "application/json", `"`+hash+`"`)}, nil
 	}
-	return nil
-}
-
-// calculator is the view of the page of a deal without a declarer.
-func (b *binder) calculator(deal form.Deal) (templates.Calculator, error) {
-	return calculator.View(b.request(deal.Query()), page.PathCalculator, form.Fields{}, deal, nil)
-}
-
-// parts are the places where the page of a deal differs from others, in their
-// order.
-func parts(c *templates.Calculator) ([]part, error) {
-	var d drawer
-	title := html.EscapeString(c.Page.Title)
-	top, lines := hero(&d, c)
-	parts := []part{{html: title}, {html: title}, {html: top}, {byDeclarer: lines}, {html: d.draw(templates.Speech(c.Deal))}}
-	for _, row := range c.Rows {
-		if row.Name == form.Declarer {
-			parts = append(parts, part{byDeclarer: rows(&d, c.Page, row), html: d.draw(templates.Keys(c.Page, row))})
-			continue
-		}
-		parts = append(parts, part{html: d.draw(templates.Keys(c.Page, row))})
-	}
-	for _, component := range []templ.Component{
-		templates.Breakdown(c.Page, c.Deal), templates.Chart(c.Page, c.Deal), templates.Sides(c.Page, c.Deal),
-		templates.LadderTable(c.Page, c.Deal.Ladder), templates.Method(c.Page, c.Deal),
-	} {
-		parts = append(parts, part{html: d.draw(component)})
-	}
-	return parts, d.err
-}
-
-// hero is the top of the page up to where the scores of both sides stand, and
-// what stands there by declarer.
-func hero(d *drawer, c *templates.Calculator) (top string, lines map[string]string) {
-	const end = "</section>"
-	top = strings.TrimSuffix(d.draw(templates.Hero(c.Page, c.Deal)), end)
-	between := func(ns, ew string) string {
-		with := c.Deal
-		with.NS, with.EW = ns, ew
-		return strings.TrimSuffix(strings.TrimPrefix(d.draw(templates.Hero(c.Page, with)), top), end)
-	}
-	lines = map[string]string{"": ""}
-	for _, seat := range score.Seats() {
-		if seat.Side() == score.NorthSouth {
-			lines[seat.String()] = between(holeScore, holeOpponents)
-		} else {
-			lines[seat.String()] = between(holeOpponents, holeScore)
-		}
-	}
-	return top, lines
-}
-
-// rows are a row of keys with each of them pressed, by its value.
-func rows(d *drawer, p templates.Page, row templates.KeyRow) map[string]string {
-	all := make(map[string]string)
-	for i, pressed := range row.Keys {
-		keys := slices.Clone(row.Keys)
-		for j := range keys {
-			keys[j].Checked = i == j
-		}
-		row := row
-		row.Keys = keys
-		all[pressed.Value] = d.draw(templates.Keys(p, row))
-	}
-	return all
-}
-
-// bindOthers keeps the pages that are no deal's.
-func (b *binder) bindOthers() error {
-	passed := form.Deal{}
-	c, err := calculator.View(b.request(passed.Query()), page.PathCalculator, form.Fields{}, passed, nil)
-	if err != nil {
-		return err
-	}
-	var d drawer
-	b.Pass = []slot{b.fixed(b.anywhere(d.draw(templates.CalculatorPage(c))))}
-
-	typed := form.Fields{Text: holeText}
-	c, err = calculator.View(b.request(nil), page.PathCalculator, typed, form.Deal{}, []form.Fault{{Field: form.Text, Key: needsNetwork}})
-	if err != nil {
-		return err
-	}
-	rest := b.anywhere(d.draw(templates.CalculatorPage(c)))
-	for _, row := range c.Rows {
-		if row.Name != form.Vul && row.Name != form.Declarer {
-			continue
-		}
-		before, after, _ := strings.Cut(rest, d.draw(templates.Keys(c.Page, row)))
-		b.Text = append(b.Text, b.fixed(before), b.by(row.Name, rows(&d, c.Page, row)))
-		rest = after
-	}
-	b.Text = append(b.Text, b.fixed(rest))
-
-	r := b.request(nil)
-	p := r.Frame("problem")
-	p.Title = r.Words.T("problem_offline_title")
-	p.Index = false
-	p.Canonical, p.Alternates = "", nil
-	b.Away = []slot{b.fixed(b.anywhere(d.draw(templates.Problem(p, p.Title, r.Words.T("problem_offline_text")))))}
-	return d.err
-}
-
-// anywhere puts a hole in the place of the address of the site.
-func (b *binder) anywhere(text string) string {
-	return strings.ReplaceAll(text, b.request(nil).Base(), holeSite)
-}
-
-// holes puts the holes in the place of what the worker knows of a deal. It
-// fills them with the same again: nothing can be lost by a hole too many.
-func (b *binder) holes(deal form.Deal, points int) *strings.Replacer {
-	named := b.say.Contract(deal.Play.Contract)
-	suited := b.suited(named)
-	return strings.NewReplacer(
-		b.request(nil).Base(), holeSite,
-		html.EscapeString(deal.Query().Encode()), holeQuery,
-		declared(deal), holeDeclared,
-		suited+subjectEnd, holeNamedHTML+subjectEnd,
-		named+subjectEnd, holeNamed+subjectEnd,
-		suited, holeContract,
-		b.say.Signed(points), holeScore,
-	)
-}
-
-// declared is the part of an address that names the contract.
-func declared(deal form.Deal) string { return form.Contract + "=" + deal.Play.Contract.String() }
-
-func (b *binder) suited(text string) string {
-	var d drawer
-	return d.draw(templates.Suited(templates.Page{T: b.say.T}, text))
-}
-
-// drawer draws components and keeps the first error.
-type drawer struct{ err error }
-
-func (d *drawer) draw(c templ.Component) string {
-	var text strings.Builder
-	d.err = errors.Join(d.err, c.Render(context.Background(), &text))
-	return text.String()
-}
-
-// fixed is a slot that has the same everywhere.
-func (b *binder) fixed(text string) slot { return slot{List: b.list(text)} }
-
-// by is a slot that differs by a parameter, or that is filled deal by deal.
-func (b *binder) by(parameter string, texts map[string]string) slot {
-	if texts == nil {
-		return slot{}
-	}
-	s := slot{By: parameter, Lists: make(map[string]int)}
-	for _, value := range slices.Sorted(maps.Keys(texts)) {
-		s.Lists[value] = b.list(texts[value])
-	}
-	return s
-}
-
-// list gives the number of a text, which is kept as a list of pieces.
-func (b *binder) list(text string) int {
-	if n, ok := b.lists[text]; ok {
-		return n
-	}
-	var list []int
-	for _, piece := range cutPieces(text) {
-		n, ok := b.pieces[piece]
-		if !ok {
-			n = len(b.Pieces)
-			b.pieces[piece] = n
-			b.Pieces = append(b.Pieces, piece)
-		}
-		list = append(list, n)
-	}
-	b.lists[text] = len(b.Lists)
-	b.Lists = append(b.Lists, list)
-	return b.lists[text]
-}
-
-// pieceStarts are the tags before which a text is cut. Where exactly matters
-// little for the compressed size, and more for that in memory.
-var pieceStarts = []string{"<tr", "<td", "<li", "<label", "<p ", "<svg", "<rect", "<small", "<output", "<figcaption", "<script"}
-
-func cutPieces(text string) []string {
-	var pieces []string
-	start := 0
-	for i := range text {
-		if text[i] != '<' || i == start {
-			continue
-		}
-		for _, tag := range pieceStarts {
-			if strings.HasPrefix(text[i:], tag) {
-				pieces = append(pieces, text[start:i])
-				start = i
-				break
-			}
-		}
-	}
-	return append(pieces, text[start:])
+	return book{}, fmt.Errorf("there is no book: run go generate ./web/offline")
 }

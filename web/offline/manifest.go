@@ -65,5 +65,5 @@ func Manifest(l locales.Language) (*content.Content, error) {
 	if err != nil {
 		return nil, err
 	}
-	return content.New(text, "application/manifest+json", `"`+static.Hash(text)+`"`, content.Large), nil
+	return content.New(text, "application/manifest+json", `"`+static.Hash(text)+`"`), nil
 }

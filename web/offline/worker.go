@@ -6,7 +6,6 @@ import (
 	_ "embed"
 	"encoding/json"
 	"net/http"
-	"strings"
 	"sync"
 
 	"bridgescore/locales"
@@ -57,8 +56,8 @@ func New(headers http.Header) func() (Kit, error) {
 			r.Files = append(r.Files, static.URL(name))
 		}
 		for l, book := range all {
-			r.Books[l] = BookPrefix + string(l) + "." + strings.Trim(book.Tag(), `"`) + ".json"
-			o.Books[r.Books[l]] = book
+			r.Books[l] = book.path
+			o.Books[book.path] = book.text
 		}
 		// The version is that of all it names, and of the script.
 		named, err := json.Marshal(r)
@@ -71,7 +70,7 @@ func New(headers http.Header) func() (Kit, error) {
 			return Kit{}, err
 		}
 		text := "const release = " + string(line) + ";\n" + string(workerScript)
-		o.Worker = content.New([]byte(text), static.ScriptType, `"`+r.Version+`"`, content.Large)
+		o.Worker = content.New([]byte(text), static.ScriptType, `"`+r.Version+`"`)
 		return o, nil
 	})
 }

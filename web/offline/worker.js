@@ -1,6 +1,6 @@
 // Keeps the calculator for when there is no network. The line before this one
 // says what belongs to this release. Nothing is counted here: a book holds the
-// pages as the server draws them, in pieces (offline.go says how).
+// pages as the server draws them, in pieces (bind/book.go says how).
 "use strict";
 const keeping = "bridgescore-" + release.version;
 const patience = 4000; // milliseconds for a network that does not answer

@@ -17,7 +17,12 @@ import (
 	"bridgescore/web/content"
 )
 
-//go:embed *.css *.js *.png *.svg vendor
+// The compressed forms of the files, with the hash of the file in their names, are made from them by
+//
+//	go generate ./web/static
+//
+//go:generate go run ./pack
+//go:embed *.css *.js *.png *.svg vendor ready
 var embedded embed.FS
 
 const (
@@ -27,6 +32,9 @@ const (
 	Immutable = "public, max-age=31536000, immutable"
 	// ScriptType is the media type of a script.
 	ScriptType = "text/javascript; charset=utf-8"
+
+	// ReadyFolder is where the compressed forms are, beside the files.
+	ReadyFolder = "ready"
 
 	hashLength = 12
 )
@@ -51,29 +59,52 @@ var files = sync.OnceValue(load)
 
 func load() *assets {
 	a := &assets{byPath: make(map[string]*content.Content), paths: make(map[string]string)}
-	err := fs.WalkDir(embedded, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		ext := path.Ext(name)
-		mediaType, served := servedTypes[ext]
-		if !served {
-			return nil
-		}
-		body, err := embedded.ReadFile(name)
+	err := Walk(embedded, func(f File) error {
+		packed, err := content.ReadPacked(embedded, f.ReadyName())
 		if err != nil {
 			return err
 		}
-		hash := Hash(body)
-		hashed := strings.TrimSuffix(name, ext) + "." + hash + ext
-		a.byPath[hashed] = content.New(body, mediaType, `"`+hash+`"`, content.Once)
-		a.paths[name] = Prefix + hashed
+		a.byPath[f.hashed()] = content.Ready(func() []byte { return f.Body }, packed, servedTypes[path.Ext(f.Name)], `"`+Hash(f.Body)+`"`)
+		a.paths[f.Name] = Prefix + f.hashed()
 		return nil
 	})
 	if err != nil {
 		panic(err) // the files are part of the program
 	}
 	return a
+}
+
+// File is a file that is served.
+type File struct {
+	Name string // "vendor/echarts.min.js"
+	Body []byte
+}
+
+// hashed is the name with the hash of the content: "vendor/echarts.min.0a1b2c.js".
+func (f File) hashed() string {
+	ext := path.Ext(f.Name)
+	return strings.TrimSuffix(f.Name, ext) + "." + Hash(f.Body) + ext
+}
+
+// ReadyName is the name of the compressed forms, without their own endings. By the hash in it, none
+// is ever served in the place of another version of its file.
+func (f File) ReadyName() string { return path.Join(ReadyFolder, f.hashed()) }
+
+// Compressible reports whether there are compressed forms of the file: of a picture there are none.
+func (f File) Compressible() bool { return path.Ext(f.Name) != ".png" }
+
+// Walk calls visit for each file that is served.
+func Walk(folder fs.FS, visit func(File) error) error {
+	return fs.WalkDir(folder, ".", func(name string, entry fs.DirEntry, err error) error {
+		if _, served := servedTypes[path.Ext(name)]; err != nil || entry.IsDir() || !served {
+			return err
+		}
+		body, err := fs.ReadFile(folder, name)
+		if err != nil {
+			return err
+		}
+		return visit(File{name, body})
+	})
 }
 
 // Hash names a content in an address.
@@ -89,13 +120,6 @@ func URL(name string) string {
 		return p
 	}
 	panic(fmt.Sprintf("static: no file %q", name))
-}
-
-// Warm compresses every file, so that no visitor waits for it.
-func Warm() {
-	for _, file := range files().byPath {
-		file.Warm()
-	}
 }
 
 // Handler answers for all addresses under Prefix.
