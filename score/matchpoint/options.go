@@ -42,6 +42,9 @@ type Options struct {
 	Expected int
 	// Regulation rules small groups.
 	Regulation Regulation
+	// FouledOnly holds the regulation to fouled boards: boards with results left
+	// out are scaled by Neuberg's formula.
+	FouledOnly bool
 	// Ascherman counts every result as a tie with itself, so that a top is
 	// 1 short of the maximum and a bottom 1 above nothing.
 	Ascherman bool
@@ -77,7 +80,7 @@ func (o Options) groupRule(a, expected, largest int, fouled bool) Basis {
 }
 
 func (o Options) isSmall(a, expected, largest int, fouled bool) bool {
-	if a > 3 || a >= expected || (!fouled && a >= o.Expected) {
+	if a > 3 || a >= expected || (!fouled && (o.FouledOnly || a >= o.Expected)) {
 		return false
 	}
 	switch o.Regulation {

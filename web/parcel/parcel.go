@@ -28,6 +28,9 @@ type Parcel struct {
 	Sheet string
 	// Language is that of its results, where they do not show it.
 	Language notation.Language
+	// Early is set for events of links made before December 2026. They are scored as
+	// they were then, when the regulation ruled fouled boards only.
+	Early bool
 	// Typed is set for travellers that are typed in cell by cell: lines of it
 	// that have no result yet are no faults.
 	Typed bool
@@ -47,8 +50,9 @@ const version = 1
 const (
 	english = 1 << iota
 	typed
+	regulated // not Early
 
-	knownFlags = english | typed
+	knownFlags = english | typed | regulated
 )
 
 const (
@@ -76,6 +80,9 @@ func (p Parcel) String() string {
 	}
 	if p.Typed {
 		head[atFlags] |= typed
+	}
+	if !p.Early {
+		head[atFlags] |= regulated
 	}
 	binary.BigEndian.PutUint32(head[atChecksum:], checksum(head[atFlags], p.Sheet))
 	var packed bytes.Buffer
@@ -132,7 +139,7 @@ func (p Packed) Open() (Parcel, error) {
 		return Parcel{}, ErrDamaged
 	}
 	flags := p.bytes[atFlags]
-	opened := Parcel{Sheet: string(sheet), Typed: flags&typed != 0}
+	opened := Parcel{Sheet: string(sheet), Early: flags&regulated == 0, Typed: flags&typed != 0}
 	if flags&english != 0 {
 		opened.Language = notation.English
 	}

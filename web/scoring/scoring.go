@@ -91,7 +91,7 @@ const (
 	// Override sets one point of the regulation otherwise. The page shows it once it
 	// is set.
 	Override
-	// Settled is an option of old links that now always holds.
+	// Settled is an option of links made before December 2026 that now always holds.
 	Settled
 )
 
@@ -185,7 +185,9 @@ var table = []Option{
 	{
 		Name: Apart, Values: []string{"50", "75", "33", "25", "0"},
 		apply: func(o *pairs.Options, v Value) {
-			o.ApartBelow = map[string]int{"75": 75, "33": 33, "25": 25, "0": pairs.NobodyApart}[v.Text]
+			if share, ok := map[string]int{"75": 75, "33": 33, "25": 25, "0": pairs.NobodyApart}[v.Text]; ok {
+				o.ApartBelow = share
+			}
 		},
 	},
 	{
@@ -264,8 +266,29 @@ var table = []Option{
 	},
 	{
 		Name: Short, Kind: Flag, Use: Settled, Group: AtMatchpoints,
-		apply: func(*pairs.Options, Value) {},
+		apply: func(o *pairs.Options, v Value) { o.Matchpoints.FouledOnly = o.Matchpoints.FouledOnly && !v.Flag },
 	},
+}
+
+// Early sets what held before December 2026, when an event was scored by the FFB's
+// regulation for fouled boards alone: links of that time show what they showed. It is
+// applied after Regulation and before what overrides that.
+func Early(o *pairs.Options) {
+	chosen := o.Matchpoints.Regulation
+	o.Follow(matchpoint.PlainNeuberg)
+	o.Matchpoints.Regulation, o.Matchpoints.FouledOnly = chosen, true
+	o.ApartBelow = pairs.NobodyApart
+}
+
+// AllChosen tells whether values are those of a form with every choice of the table,
+// and not of a link, which leaves out what holds anyway.
+func AllChosen(values map[string][]string) bool {
+	for i := range table {
+		if o := &table[i]; o.Kind == Choice && o.Use == Offered && values[o.Name] == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // MethodOf names the form of scoring of an event.

@@ -27,12 +27,16 @@ type eventOptions struct {
 	faults  []form.Fault
 }
 
-// readEventOptions reads them, with all their faults.
-func readEventOptions(values url.Values) eventOptions {
+// readEventOptions reads them, with all their faults. An early event is one of a link
+// made before December 2026.
+func readEventOptions(values url.Values, early bool) eventOptions {
 	o := eventOptions{values: make(url.Values)}
 	for _, option := range scoring.Options() {
-		if option.Use != scoring.Settled {
+		if option.Use != scoring.Settled || early {
 			option.Apply(&o.options, o.read(values, &option))
+		}
+		if option.Name == scoring.Regulation && early {
+			scoring.Early(&o.options)
 		}
 	}
 	o.options.Adjustments = o.adjustments(values)

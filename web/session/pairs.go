@@ -12,6 +12,7 @@ import (
 	"bridgescore/score/pairs"
 	"bridgescore/web/page"
 	"bridgescore/web/say"
+	"bridgescore/web/scoring"
 	"bridgescore/web/templates"
 )
 
@@ -48,9 +49,9 @@ type pairsPage struct {
 // for, or the ways to send an event.
 func Pairs(r *page.Request) (page.Response, error) {
 	values := r.URL.Query()
-	p := newPairsPage(r, values)
-	var err error
-	if p.source, err = sourceOf(r, sent{values: values}, maxLinkSheet); err == nil && p.source == nil {
+	source, err := sourceOf(r, sent{values: values}, maxLinkSheet)
+	p := newPairsPage(r, values, source)
+	if err == nil && source == nil {
 		err = p.seat()
 	}
 	if err = p.fail(err); err != nil {
@@ -66,9 +67,12 @@ func PairsPost(r *page.Request) (page.Response, error) {
 	if err != nil {
 		return page.Response{}, err
 	}
-	p := newPairsPage(r, form.values)
-	p.source, err = sourceOf(r, form, int(r.Site.MaxUpload))
-	if err == nil && p.source == nil {
+	source, err := sourceOf(r, form, int(r.Site.MaxUpload))
+	if source != nil && scoring.AllChosen(form.values) {
+		source.Early = false
+	}
+	p := newPairsPage(r, form.values, source)
+	if err == nil && source == nil {
 		p.fault(fieldSheet, "fault_event_nothing_sent")
 	}
 	if err = p.fail(err); err != nil {
@@ -77,8 +81,9 @@ func PairsPost(r *page.Request) (page.Response, error) {
 	return p.respond(true)
 }
 
-func newPairsPage(r *page.Request, values url.Values) *pairsPage {
-	p := &pairsPage{phrases: phrases{r.Words}, request: r, values: values, options: readEventOptions(values)}
+func newPairsPage(r *page.Request, values url.Values, source *source) *pairsPage {
+	p := &pairsPage{phrases: phrases{r.Words}, request: r, values: values, source: source}
+	p.options = readEventOptions(values, source != nil && source.Early)
 	p.keepView()
 	for _, f := range p.options.faults {
 		p.errs = append(p.errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: p.phrases.Fault(f)})

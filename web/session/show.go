@@ -96,6 +96,9 @@ func (p *pairsPage) method() string {
 			parts = append(parts, p.T("method_award", "imps", p.Decimal(imps.Float64(), 1)))
 		}
 	}
+	if o.Matchpoints.FouledOnly {
+		parts = append(parts, p.T("method_early"))
+	}
 	if p.reached.rules.Has(pairs.AveragePlusLimit) {
 		parts = append(parts, p.T("method_limit"))
 	}

@@ -1,0 +1,34 @@
+package web_test
+
+import (
+	_ "embed"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+
+	"bridgescore/web"
+)
+
+// Links of version 1, of every kind that has been in use: a link, what to look at, and the figures there.
+//
+//go:embed testdata/links.v1.tsv
+var linksInUse string
+
+var figure = regexp.MustCompile(`[+−]?\d[\d\x{202f}.,]*\d|[+−]?\d`)
+
+// A link in use opens for ever and shows the same: lines are added to the file, and never changed.
+func TestLinksInUse(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for line := range strings.Lines(linksInUse) {
+		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		link, selector, want := fields[0], fields[1], fields[2]
+		t.Run(link, func(t *testing.T) {
+			a := c.page(t, link, http.StatusOK)
+			got := strings.Join(figure.FindAllString(strings.Join(texts(a.find(selector)), " "), -1), " ")
+			if got != want {
+				t.Errorf("%s shows\n%s\nand showed\n%s", selector, got, want)
+			}
+		})
+	}
+}
