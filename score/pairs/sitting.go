@@ -76,7 +76,6 @@ func (x *Inspection) inspectSittings(options *Options) {
 	s.count()
 	s.findSets()
 	s.divide()
-	s.index()
 	s.seats()
 	s.lacking()
 	s.strangers(options)
@@ -309,13 +308,13 @@ func (s *sittings) divide() {
 	}
 	for at := range s.list {
 		t := &s.list[at]
+		if s.isWhole(t) {
+			continue
+		}
 		bySet := make(map[int32][]int32)
 		var order []int32
 		for _, i := range t.lines {
-			set, known := s.setOf[place{s.roster.lines[i].Board, t.section}]
-			if !known || !s.sets[set].trusted {
-				set = -1
-			}
+			set := s.trustedSet(t, i)
 			if bySet[set] == nil {
 				order = append(order, set)
 			}
@@ -351,6 +350,24 @@ func (s *sittings) divide() {
 	}
 }
 
+// trustedSet gives the set of the board of a line, or -1 where it is not sure.
+func (s *sittings) trustedSet(t *sitting, line int32) int32 {
+	set, known := s.setOf[place{s.roster.lines[line].Board, t.section}]
+	if !known || !s.sets[set].trusted {
+		return -1
+	}
+	return set
+}
+
+// isWhole reports whether a sitting has all boards of one set, each once.
+func (s *sittings) isWhole(t *sitting) bool {
+	set := s.trustedSet(t, t.lines[0])
+	if set < 0 || len(s.sets[set].boards) != len(t.lines) {
+		return false
+	}
+	return slices.Equal(s.boardsOf(t.lines), s.sets[set].boards)
+}
+
 // scarce reports whether a pair has less than half of the usual lines.
 func (s *sittings) scarce(pair int32) bool { return 2*s.accounted[pair] < s.usual[pair] }
 
@@ -367,8 +384,12 @@ func (s *sittings) take(p part) {
 	}
 }
 
-// index notes where each pair has each board, and who met whom.
+// index notes where each pair has each board, and who met whom. A clean sheet
+// does without it.
 func (s *sittings) index() {
+	if s.at != nil {
+		return
+	}
 	r := s.roster
 	s.at, s.met = make(map[place]int32, 2*len(r.lines)), make(map[meeting]int)
 	for i := range r.lines {
@@ -382,6 +403,19 @@ func (s *sittings) index() {
 		}
 		s.met[meetingOf(r.ns[i], r.ew[i])]++
 	}
+}
+
+// where gives the line on which a pair has a board.
+func (s *sittings) where(board int, pair int32) (line int32, has bool) {
+	s.index()
+	line, has = s.at[place{board, pair}]
+	return line, has
+}
+
+// times counts the lines that two pairs have together.
+func (s *sittings) times(p, q int32) int {
+	s.index()
+	return s.met[meetingOf(p, q)]
 }
 
 // seats compares the lines of each sitting with its pairs.
@@ -418,7 +452,7 @@ func (s *sittings) seats() {
 // otherPair takes a pair that sits where another one does on the other lines:
 // it is this one, unless that has the board elsewhere.
 func (s *sittings) otherPair(line, wrong, right int32) {
-	if _, elsewhere := s.at[place{s.roster.lines[line].Board, right}]; elsewhere {
+	if _, elsewhere := s.where(s.roster.lines[line].Board, right); elsewhere {
 		s.seatTaken(line, wrong)
 		return
 	}
@@ -432,6 +466,7 @@ func (s *sittings) correct(line, wrong, right int32) {
 	if other == wrong {
 		other = r.ew[line]
 	}
+	s.index()
 	s.at[place{r.lines[line].Board, right}] = line
 	s.met[meetingOf(r.ns[line], r.ew[line])]--
 	s.met[meetingOf(other, right)]++
@@ -517,8 +552,8 @@ func (s *sittings) explain(p *part) {
 	t := &s.list[p.sitting]
 	outside := s.outside[p.sitting]
 	for _, board := range p.lacks {
-		one, hasOne := s.at[place{board, t.ns}]
-		two, hasTwo := s.at[place{board, t.ew}]
+		one, hasOne := s.where(board, t.ns)
+		two, hasTwo := s.where(board, t.ew)
 		switch {
 		case hasOne && hasTwo:
 		case hasOne && !p.stray:
@@ -551,7 +586,7 @@ func (s *sittings) suspect(line, pair, right int32) {
 	if wrong == pair {
 		wrong = r.ew[line]
 	}
-	if wrong != pair && s.met[meetingOf(pair, wrong)] > 1 && !s.hasElsewhere(line, wrong) {
+	if wrong != pair && s.times(pair, wrong) > 1 && !s.hasElsewhere(line, wrong) {
 		return
 	}
 	s.correct(line, wrong, right)

@@ -186,11 +186,11 @@ func (k *seeker) candidate(line, wrong int32) int32 {
 	}
 	best, equal := int32(nobody), false
 	for _, q := range k.bySection[section] {
-		_, has := k.at[place{l.Board, q}]
+		_, has := k.where(l.Board, q)
 		switch {
 		case q == wrong || q == opponent || has || k.apart[q] || k.accounted[q] >= k.usual[q]:
-		case k.met[meetingOf(q, opponent)] > k.together(line, opponent, q) || !r.mixed[section] && r.lineOf[q] != side:
-		case l.Round > 0 && k.inRound[[2]int32{int32(l.Round), q}] > 0 && k.met[meetingOf(q, opponent)] == 0:
+		case k.times(q, opponent) > k.together(line, opponent, q) || !r.mixed[section] && r.lineOf[q] != side:
+		case l.Round > 0 && k.inRound[[2]int32{int32(l.Round), q}] > 0 && k.times(q, opponent) == 0:
 		case best == nobody || k.accounted[q] < k.accounted[best]:
 			best, equal = q, false
 		case k.accounted[q] == k.accounted[best]:
@@ -212,8 +212,8 @@ func (k *seeker) together(line, opponent, q int32) int {
 	}
 	n := 0
 	for _, b := range k.sets[set].boards {
-		one, hasOne := k.at[place{b, opponent}]
-		two, hasTwo := k.at[place{b, q}]
+		one, hasOne := k.where(b, opponent)
+		two, hasTwo := k.where(b, q)
 		if hasOne && hasTwo && one == two {
 			n++
 		}
@@ -326,7 +326,7 @@ func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) {
 		}
 	}
 	fits := func(p, q int32) bool {
-		return p != q && s.met[meetingOf(p, q)] == 0 && (r.mixed[k.section] || r.lineOf[p] != r.lineOf[q])
+		return p != q && s.times(p, q) == 0 && (r.mixed[k.section] || r.lineOf[p] != r.lineOf[q])
 	}
 	for range missing {
 		// A pair that fits one other only.
@@ -380,8 +380,8 @@ func (s *sittings) setFor(section int32, p, q int32) int32 {
 		}
 		free := true
 		for _, b := range s.sets[set].boards {
-			_, one := s.at[place{b, p}]
-			_, two := s.at[place{b, q}]
+			_, one := s.where(b, p)
+			_, two := s.where(b, q)
 			free = free && !one && !two
 		}
 		switch {

@@ -12,6 +12,9 @@ import (
 // IMPs, a percentage, a total.
 func heldNumber(text string) pairs.Held {
 	const largest = 1_000_000
+	if text == "" {
+		return pairs.Held{} // the error of what follows would cost memory on every line
+	}
 	text = strings.Replace(strings.TrimSuffix(strings.TrimSpace(text), "%"), ",", ".", 1)
 	f, err := strconv.ParseFloat(strings.Replace(strings.TrimSpace(text), "−", "-", 1), 64)
 	if err != nil || !(f > -largest && f < largest) {
@@ -30,7 +33,8 @@ func heldMarks(ns, ew, nsPercent, ewPercent string) *pairs.HeldMarks {
 	if m == (pairs.HeldMarks{}) {
 		return nil
 	}
-	return &m
+	kept := m // so that only what is kept is allocated
+	return &kept
 }
 
 // heldTotals gives what a file holds for a pair on a line of it, nil where it
