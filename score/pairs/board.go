@@ -59,6 +59,10 @@ func (s *scorer) newLine(i int32) (LineScore, score.BoardResult) {
 	if fate != Compared {
 		line.NSMark.Rules, line.EWMark.Rules = rules(fate), rules(fate)
 	}
+	if s.options.ExchangeTurned && s.exchanges(i) {
+		line.NSMark.Rules |= rules(Exchanged)
+		line.EWMark.Rules |= rules(Exchanged)
+	}
 	if fate == AgainstItself {
 		line.NS, line.EW = nobody, nobody
 	}

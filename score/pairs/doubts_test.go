@@ -149,3 +149,337 @@ func TestCleanEveningsAreNotDoubted(t *testing.T) {
 		}
 	}
 }
+
+// told are the doubts about an event: code, line and what was meant.
+func told(r *pairs.Result) []string {
+	var list []string
+	for _, w := range r.Warnings {
+		text := fmt.Sprintf("%s on %d", w.Code, w.Source)
+		for _, g := range w.Meant {
+			switch g.Reason {
+			case pairs.MeantPair:
+				text += " for pair " + g.Pair
+			case pairs.MeantBoard:
+				text += fmt.Sprintf(" for board %d", g.Board)
+			}
+		}
+		list = append(list, text)
+	}
+	for _, m := range r.Missing {
+		list = append(list, fmt.Sprintf("missing %d: %s %s, %d at %d", m.Board, min(m.NS, m.EW), max(m.NS, m.EW), m.Round, m.Table))
+	}
+	return list
+}
+
+// slip is one thing written wrong on a line, and what must be said of it.
+type slip struct {
+	name  string
+	write func(event *pairs.Event, at int) (want []string)
+}
+
+var slips = []slip{
+	{"a number that nobody has", func(event *pairs.Event, at int) []string {
+		l := &event.Lines[at]
+		was := l.EW
+		l.EW = "77"
+		return []string{fmt.Sprintf("pair_unlikely on %d for pair %s", l.Source, was)}
+	}},
+	{"the opponents' number", func(event *pairs.Event, at int) []string {
+		l := &event.Lines[at]
+		was := l.EW
+		l.EW = l.NS
+		return []string{fmt.Sprintf("pair_unlikely on %d for pair %s", l.Source, was)}
+	}},
+	{"the number of another pair", func(event *pairs.Event, at int) []string {
+		l := &event.Lines[at]
+		was := l.NS
+		for i := range event.Lines {
+			if other := event.Lines[(at+i)%len(event.Lines)].NS; other != was && other != l.EW {
+				l.NS = other
+				break
+			}
+		}
+		return []string{fmt.Sprintf("pair_unlikely on %d for pair %s", l.Source, was)}
+	}},
+	{"turned", func(event *pairs.Event, at int) []string {
+		l := &event.Lines[at]
+		l.NS, l.EW = l.EW, l.NS
+		return []string{fmt.Sprintf("line_turned on %d", l.Source)}
+	}},
+	{"another board", func(event *pairs.Event, at int) []string {
+		l := &event.Lines[at]
+		was := l.Board
+		l.Board = event.Lines[(at+len(event.Lines)/2)%len(event.Lines)].Board
+		return []string{fmt.Sprintf("board_out_of_place on %d for board %d", l.Source, was)}
+	}},
+	{"left out", func(event *pairs.Event, at int) []string {
+		l := event.Lines[at]
+		event.Lines = slices.Delete(event.Lines, at, at+1)
+		return []string{fmt.Sprintf("missing %d: %s %s, %d at %d", l.Board, min(l.NS, l.EW), max(l.NS, l.EW), l.Round, l.Table)}
+	}},
+}
+
+// usual are evenings as clubs have them.
+var usual = []movement.Options{
+	{Type: movement.Mitchell, Pairs: 14, BoardsPerRound: 4},
+	{Type: movement.Mitchell, Pairs: 13, BoardsPerRound: 4},
+	{Type: movement.Mitchell, Pairs: 13, BoardsPerRound: 3, Phantom: score.EastWest},
+	{Type: movement.Mitchell, Pairs: 16, Variant: movement.Skip, BoardsPerRound: 3},
+	{Type: movement.Mitchell, Pairs: 12, Variant: movement.RelayShare, BoardsPerRound: 4},
+	{Type: movement.Howell, Pairs: 8, BoardsPerRound: 3},
+	{Type: movement.Howell, Pairs: 9, BoardsPerRound: 3},
+	{Type: movement.Howell, Pairs: 12, BoardsPerRound: 3},
+}
+
+// Each slip on each line of the usual evenings is named, and nothing else; where
+// the sheet has no rounds too. Two lines stay two lines.
+func TestEverySlipIsNamed(t *testing.T) {
+	for _, o := range usual {
+		m, err := movement.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := evening{fmt.Sprintf("%s %s, %d pairs", m.Type, m.Variant, m.Pairs), m}
+		for _, places := range []bool{true, false} {
+			clean := e.event(sheetOf{places: places})
+			for _, s := range slips {
+				missed := 0
+				for at := range clean.Lines {
+					event := *clean
+					event.Lines = slices.Clone(clean.Lines)
+					want := s.write(&event, at)
+					r := mustScore(t, &event, pairs.Options{})
+					if len(r.Rankings) != e.Rankings {
+						t.Errorf("%s, %s: %d rankings", e.name, s.name, len(r.Rankings))
+					}
+					if got := told(r); !slices.Equal(got, want) {
+						if missed++; missed == 1 {
+							t.Errorf("%s, places %t, %s: %+v\ngot %q, want %q", e.name, places, s.name, clean.Lines[at], got, want)
+						}
+					}
+				}
+				if missed > 1 {
+					t.Errorf("%s, places %t, %s: %d of %d lines", e.name, places, s.name, missed, len(clean.Lines))
+				}
+			}
+		}
+	}
+}
+
+func evening14(t testing.TB) *evening {
+	t.Helper()
+	m, err := movement.New(movement.Options{Type: movement.Mitchell, Pairs: 14, BoardsPerRound: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &evening{"Mitchell", m}
+}
+
+// sameRankings compares places, percentages and boards.
+func sameRankings(t testing.TB, got, want *pairs.Result) {
+	t.Helper()
+	if len(got.Rankings) != len(want.Rankings) {
+		t.Fatalf("%d rankings, want %d", len(got.Rankings), len(want.Rankings))
+	}
+	for i := range want.Rankings {
+		for j, w := range want.Rankings[i].Standings {
+			g := got.Rankings[i].Standings[j]
+			if got.Pairs[g.Pair].Number != want.Pairs[w.Pair].Number || g.Rank != w.Rank || g.Percent.Cmp(w.Percent) != 0 || g.Boards != w.Boards {
+				t.Errorf("place %d: pair %s with %v, want pair %s with %v", j+1, got.Pairs[g.Pair].Number, g.Percent, want.Pairs[w.Pair].Number, w.Percent)
+			}
+		}
+	}
+}
+
+// One mistyped number wins nothing: the pair is listed apart, behind the others,
+// with the points that it has, and who is short of the board keeps the place that
+// the other boards give.
+func TestPairWithFewBoardsIsListedApart(t *testing.T) {
+	event := evening14(t).event(sheetOf{places: true})
+	event.Lines[8].EW = "77"
+	r := mustScore(t, event, pairs.Options{})
+	list := r.Rankings[1].Standings
+	last := list[len(list)-1]
+	if number := r.Pairs[last.Pair].Number; number != "77" || last.Rank != 0 || !last.Rules.Has(pairs.FewBoards) || last.Total.Cmp(last.Points) != 0 {
+		t.Errorf("pair %s, place %d, %v of %v by %v", number, last.Rank, last.Total, last.Points, last.Rules.List())
+	}
+	for i, s := range list[:len(list)-1] {
+		if s.Rank == 0 || s.Rank > i+1 {
+			t.Errorf("place %d at %d", s.Rank, i+1)
+		}
+	}
+	all := mustScore(t, event, pairs.Options{ApartBelow: pairs.NobodyApart})
+	for _, s := range all.Rankings[1].Standings {
+		if s.Rank == 0 || s.Rules.Has(pairs.FewBoards) {
+			t.Errorf("pair %s is apart, though nobody should be", all.Pairs[s.Pair].Number)
+		}
+	}
+	for share, apart := range map[int]bool{4: true, 3: false} { // 1 board of 28 is 3.6 %
+		r := mustScore(t, event, pairs.Options{ApartBelow: share})
+		if s := standing(t, r, "77", 0); (s.Rank == 0) != apart {
+			t.Errorf("under %d %%: place %d", share, s.Rank)
+		}
+	}
+}
+
+// Turned lines are named, and count the other way round where that is asked for:
+// one line, one round of a table, or a table that sat the wrong way all along.
+func TestTurnedLinesAreExchanged(t *testing.T) {
+	e := evening14(t)
+	clean := mustScore(t, e.event(sheetOf{}), pairs.Options{})
+	for name, is := range map[string]func(l *pairs.Line) bool{
+		"a line":  func(l *pairs.Line) bool { return l.Board == 7 && l.NS == "2" },
+		"a round": func(l *pairs.Line) bool { return l.NS == "3" && l.EW == "9" },
+		"a table": func(l *pairs.Line) bool { return l.NS == "5" },
+	} {
+		event := e.event(sheetOf{})
+		turned := 0
+		for i := range event.Lines {
+			if l := &event.Lines[i]; is(l) {
+				l.NS, l.EW = l.EW, l.NS
+				turned++
+			}
+		}
+		as := mustScore(t, event, pairs.Options{})
+		if len(as.Rankings) != 2 {
+			t.Errorf("%s: %d rankings", name, len(as.Rankings))
+		}
+		named := 0
+		for _, w := range as.Warnings {
+			if w.Code == pairs.LineTurned {
+				named++
+			}
+		}
+		if named != turned || len(as.Warnings) != turned {
+			t.Errorf("%s: %d of %d lines named, %d warnings", name, named, turned, len(as.Warnings))
+		}
+		exchanged := mustScore(t, event, pairs.Options{ExchangeTurned: true})
+		sameRankings(t, exchanged, clean)
+		for b := range exchanged.Boards {
+			for i := range exchanged.Boards[b].Lines {
+				l := &exchanged.Boards[b].Lines[i]
+				if l.NSMark.Rules.Has(pairs.Exchanged) != l.EWMark.Rules.Has(pairs.Exchanged) || l.NSMark.Rules.Has(pairs.Exchanged) != is(&e.event(sheetOf{}).Lines[l.Line]) {
+					t.Fatalf("%s: line %d by %v", name, l.Line, l.NSMark.Rules.List())
+				}
+			}
+		}
+	}
+}
+
+// Where the lines are numbered alike, a line that was filled in crosswise would be
+// of two other pairs.
+func TestTurnedLineOfReusedNumbers(t *testing.T) {
+	e := evening14(t)
+	clean := e.event(sheetOf{reused: true})
+	want := mustScore(t, clean, pairs.Options{})
+	for at := range clean.Lines {
+		event := *clean
+		event.Lines = slices.Clone(clean.Lines)
+		l := &event.Lines[at]
+		if l.NS == l.EW {
+			continue
+		}
+		l.NS, l.EW = l.EW, l.NS
+		r := mustScore(t, &event, pairs.Options{ExchangeTurned: true})
+		if got := told(r); len(got) != 1 || !strings.HasPrefix(got[0], "line_turned") {
+			t.Errorf("%+v: %q", l, got)
+			continue
+		}
+		sameRankings(t, r, want)
+	}
+}
+
+// An arrow-switch is no slip: whole rounds are turned.
+func TestArrowSwitchIsOneRanking(t *testing.T) {
+	m, err := movement.New(movement.Options{Type: movement.Mitchell, Pairs: 14, BoardsPerRound: 2, ArrowSwitch: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := evening{"switched", m}
+	for _, places := range []bool{true, false} {
+		if r := mustScore(t, e.event(sheetOf{places: places}), pairs.Options{}); len(r.Rankings) != 1 || len(r.Warnings) > 0 {
+			t.Errorf("%d rankings, %v", len(r.Rankings), r.Warnings)
+		}
+	}
+}
+
+// All boards of a table in a round that are missing are listed, with round and
+// table where the sheet has them.
+func TestMissingSittings(t *testing.T) {
+	e := evening14(t)
+	for _, places := range []bool{true, false} {
+		clean := e.event(sheetOf{places: places})
+		for round, tables := range e.Rounds {
+			for _, s := range tables {
+				event := *clean
+				event.Lines = slices.DeleteFunc(slices.Clone(clean.Lines), func(l pairs.Line) bool {
+					return l.NS == strconv.Itoa(s.NS) && l.EW == strconv.Itoa(s.EW)
+				})
+				var want []pairs.Missing
+				for _, board := range s.Boards {
+					m := pairs.Missing{Board: board, NS: strconv.Itoa(s.NS), EW: strconv.Itoa(s.EW)}
+					if places {
+						m.Round, m.Table = round+1, s.Table
+					}
+					want = append(want, m)
+				}
+				if r := mustScore(t, &event, pairs.Options{}); !slices.Equal(r.Missing, want) || len(r.Warnings) > 0 {
+					t.Errorf("round %d, table %d: %+v, %v", round+1, s.Table, r.Missing, r.Warnings)
+				}
+			}
+		}
+	}
+}
+
+// Several results that are missing are all listed, and open places too.
+func TestSeveralMissingResults(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	e := evening14(t)
+	for range 200 {
+		event := e.event(sheetOf{places: true})
+		want := make(map[string]bool)
+		for n := range 3 + random.IntN(10) {
+			at := random.IntN(len(event.Lines))
+			l := event.Lines[at]
+			want[fmt.Sprintf("%d %s %s", l.Board, l.NS, l.EW)] = true
+			event.Lines = slices.Delete(event.Lines, at, at+1)
+			if n%2 == 0 {
+				event.Open = append(event.Open, l)
+			}
+		}
+		r := mustScore(t, event, pairs.Options{})
+		got := make(map[string]bool)
+		for _, m := range r.Missing {
+			got[fmt.Sprintf("%d %s %s", m.Board, m.NS, m.EW)] = true
+		}
+		if len(got) != len(r.Missing) || len(got) != len(want) || len(r.Warnings) > 0 {
+			t.Fatalf("%d of %d missing, %v", len(got), len(want), r.Warnings)
+		}
+		for text := range want {
+			if !got[text] {
+				t.Fatalf("%s is not listed: %v", text, got)
+			}
+		}
+	}
+}
+
+// Another pair on a seat, and a second board out of its round, are told even where
+// what was meant is not known.
+func TestSeatsAndBoardsOfARound(t *testing.T) {
+	event := evening14(t).event(sheetOf{places: true})
+	more := event.Lines[0] // board 1, round 1, table 1
+	more.Board, more.Source = 20, 999
+	event.Lines = append(event.Lines, more)
+	if got := told(mustScore(t, event, pairs.Options{})); !slices.Contains(got, "board_out_of_place on 999") {
+		t.Errorf("an extra board: %q", got)
+	}
+	event = evening14(t).event(sheetOf{places: true})
+	for i := range event.Lines {
+		if l := &event.Lines[i]; l.Round == 1 && l.Table == 2 && l.Board == 6 {
+			l.Table = 3
+			if got := told(mustScore(t, event, pairs.Options{})); !slices.ContainsFunc(got, func(s string) bool { return s == fmt.Sprintf("seat_taken on %d", l.Source) }) {
+				t.Errorf("another table: %q", got)
+			}
+		}
+	}
+}

@@ -35,6 +35,8 @@ type Inspection struct {
 	clashes []clash
 	// apart is, for each pair, whether it has too few boards for a place.
 	apart []bool
+	// maybeTurned are lines of which one of two is turned: nothing is exchanged.
+	maybeTurned []int32
 	// explained are the lines of which a warning says what was meant.
 	explained map[int32]bool
 	// missingPairs are the pairs of the missing results, as indexes, or nobody.
@@ -198,21 +200,31 @@ func (x *Inspection) repeated(again, first int32) Warning {
 // exchanges them if that is asked for.
 func (x *Inspection) turned(options *Options) {
 	r := x.roster
-	if r.turned == nil {
-		return
-	}
-	for i := range x.event.Lines {
-		if !r.turned[i] {
-			continue
-		}
+	warn := func(i int) {
 		w := x.warn(LineTurned, i)
 		w.Column, w.Pair = "ns", x.event.Lines[i].NS
 		w.Meant = []Guess{{Reason: MeantTurned, Pair: x.event.Lines[i].EW}}
 		x.Warnings = append(x.Warnings, w)
+	}
+	for _, i := range x.maybeTurned {
+		if int(i) < len(x.event.Lines) && !x.explained[i] {
+			warn(int(i))
+		}
+	}
+	for i := range min(len(x.event.Lines), len(r.turned)) {
+		if !x.exchanges(int32(i)) {
+			continue
+		}
+		warn(i)
 		if options.ExchangeTurned {
 			r.ns[i], r.ew[i] = r.ew[i], r.ns[i]
 		}
 	}
+}
+
+// exchanges reports whether a line is one that is exchanged where turned lines are.
+func (x *Inspection) exchanges(line int32) bool {
+	return int(line) < len(x.roster.turned) && x.roster.turned[line] && !x.explained[line]
 }
 
 // lonelyBoards looks for a board with a single result whose number lies

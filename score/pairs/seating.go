@@ -231,14 +231,11 @@ func few(met map[meeting]*seated, throughout map[int32]bool, line map[int32]scor
 }
 
 // turnReused finds the turned lines of a section whose numbers stand for a pair
-// in each line: the pairs that would sit there have the board elsewhere, and
-// those that have their numbers in the other line lack it. The line gets these.
+// in each line: both pairs that have these numbers in the other line lack the
+// board, and those that would sit there have it elsewhere; or one of these has, or
+// no other line, and the others play together besides. The line gets these.
 func (r *roster) turnReused(lines []int32) {
-	type place struct {
-		board int
-		pair  int32
-	}
-	times := make(map[place]int)
+	times, lineCount, met := make(map[place]int), make(map[int32]int), make(map[meeting]int)
 	twins := make(map[string][2]int32) // the North-South and the East-West pair of each number
 	note := func(number string, at int, pair int32) {
 		if pair == nobody {
@@ -257,6 +254,9 @@ func (r *roster) turnReused(lines []int32) {
 		note(l.EW, 1, r.ew[i])
 		times[place{l.Board, r.ns[i]}]++
 		times[place{l.Board, r.ew[i]}]++
+		lineCount[r.ns[i]]++
+		lineCount[r.ew[i]]++
+		met[meetingOf(r.ns[i], r.ew[i])]++
 	}
 	for _, i := range lines {
 		l := &r.lines[i]
@@ -264,13 +264,18 @@ func (r *roster) turnReused(lines []int32) {
 		if l.NS == "" || l.EW == "" || p == nobody || q == nobody || l.NS == l.EW {
 			continue
 		}
-		twice := times[place{l.Board, r.ns[i]}] > 1 && times[place{l.Board, r.ew[i]}] > 1
-		if twice && times[place{l.Board, p}] == 0 && times[place{l.Board, q}] == 0 {
+		one, two := times[place{l.Board, r.ns[i]}] > 1, times[place{l.Board, r.ew[i]}] > 1
+		alone := lineCount[r.ns[i]] == 1 || lineCount[r.ew[i]] == 1
+		if (one && two || (one || two || alone) && met[meetingOf(p, q)] > 1) && times[place{l.Board, p}] == 0 && times[place{l.Board, q}] == 0 {
 			if r.turned == nil {
 				r.turned = make([]bool, len(r.lines))
 			}
 			r.turned[i] = true
+			times[place{l.Board, r.ns[i]}]--
+			times[place{l.Board, r.ew[i]}]--
 			r.ns[i], r.ew[i] = q, p // the East-West pair sat North-South
+			times[place{l.Board, p}]++
+			times[place{l.Board, q}]++
 		}
 	}
 }

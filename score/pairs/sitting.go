@@ -47,8 +47,12 @@ type sittings struct {
 	// setOf is the set of each board of a section.
 	setOf map[place]int32 // pair stands for the section
 	parts []part
-	// outside are, for each sitting, the lines on boards of another set.
+	// outside are, for each sitting, the lines on boards of another set, and odd
+	// all lines that are outside or in a stray part.
 	outside map[int32][]int32
+	odd     map[int32]bool
+	// clashing are the lines on which a pair plays a board twice or itself.
+	clashing map[int32]bool
 	// at is the line on which a pair has a board, once it is put right.
 	at map[place]int32
 	// met counts the lines that two pairs have together.
@@ -70,7 +74,18 @@ const mostExplained = 500
 // inspectSittings finds wrong pairs, wrong boards, turned lines and results
 // that have not come in.
 func (x *Inspection) inspectSittings(options *Options) {
-	s := &sittings{Inspection: x, outside: make(map[int32][]int32), meant: make(map[int32]correction)}
+	s := &sittings{
+		Inspection: x, outside: make(map[int32][]int32), odd: make(map[int32]bool),
+		clashing: make(map[int32]bool), meant: make(map[int32]correction),
+	}
+	for _, c := range s.clashes {
+		s.clashing[c.line], s.clashing[c.before] = true, true
+	}
+	for i, fate := range s.fate {
+		if fate == AgainstItself {
+			s.clashing[int32(i)] = true
+		}
+	}
 	s.open()
 	s.group()
 	s.count()
@@ -141,9 +156,20 @@ func (s *sittings) grouped(byTable bool) []sitting {
 }
 
 // seat settles who sits where: the pairs of most lines. Of two that sit there
-// as often, the one with more lines in the event.
+// as often, the one that does not clash, or has more lines in the event.
 func (s *sittings) seat(t *sitting) {
-	t.ns, t.ew = s.usually(t.lines, s.roster.ns), s.usually(t.lines, s.roster.ew)
+	r := s.roster
+	lines := t.lines
+	if r.turned != nil {
+		straight := slices.DeleteFunc(slices.Clone(lines), func(i int32) bool { return r.turned[i] })
+		if len(straight) > 0 {
+			lines = straight
+		}
+	}
+	t.ns, t.ew = s.usually(lines, r.ns), s.usually(lines, r.ew)
+	if t.ns == t.ew && len(lines) > 1 {
+		t.ns, t.ew = r.ns[lines[0]], r.ew[lines[0]]
+	}
 }
 
 func (s *sittings) usually(lines []int32, at []int32) int32 {
@@ -152,7 +178,10 @@ func (s *sittings) usually(lines []int32, at []int32) int32 {
 		n := 0
 		for _, j := range lines {
 			if at[j] == at[i] {
-				n++
+				n += 2
+				if s.clashing[j] {
+					n--
+				}
 			}
 		}
 		if n > most || n == most && s.accounted != nil && s.accounted[at[i]] > s.accounted[best] {
@@ -302,10 +331,6 @@ func (s *sittings) boardsOf(lines []int32) []int {
 // divide tells the sets of a sitting apart. Two pairs that meet twice play two;
 // a table plays one in a round.
 func (s *sittings) divide() {
-	clashing := make(map[int32]bool)
-	for _, c := range s.clashes {
-		clashing[c.line], clashing[c.before] = true, true
-	}
 	for at := range s.list {
 		t := &s.list[at]
 		if s.isWhole(t) {
@@ -323,7 +348,7 @@ func (s *sittings) divide() {
 		// Half of the set is enough where no other line says otherwise.
 		weight := func(set int32) int {
 			w := 2 * len(s.boardsOf(bySet[set]))
-			if !slices.ContainsFunc(bySet[set], func(i int32) bool { return clashing[i] }) && !s.scarce(t.ns) && !s.scarce(t.ew) {
+			if !slices.ContainsFunc(bySet[set], func(i int32) bool { return s.clashing[i] }) && !s.scarce(t.ns) && !s.scarce(t.ew) {
 				w++
 			}
 			return w
@@ -345,6 +370,7 @@ func (s *sittings) divide() {
 				s.take(part{sitting: int32(at), set: set, lines: bySet[set], stray: !whole(set)})
 			case whole(main):
 				s.outside[int32(at)] = append(s.outside[int32(at)], bySet[set]...)
+				s.isOdd(bySet[set])
 			}
 		}
 	}
@@ -381,6 +407,15 @@ func (s *sittings) take(p part) {
 	}
 	if len(p.lacks) > 0 {
 		s.parts = append(s.parts, p)
+	}
+	if p.stray {
+		s.isOdd(p.lines)
+	}
+}
+
+func (s *sittings) isOdd(lines []int32) {
+	for _, i := range lines {
+		s.odd[i] = true
 	}
 }
 
@@ -495,7 +530,7 @@ func (s *sittings) seatTaken(line, pair int32) {
 // round. In a section of two lines they are known already.
 func (s *sittings) turnedIn(t *sitting) {
 	r := s.roster
-	if !r.mixed[t.section] || len(t.lines) < 3 {
+	if !r.mixed[t.section] || len(t.lines) < 2 {
 		return
 	}
 	var straight, turned []int32
@@ -507,7 +542,14 @@ func (s *sittings) turnedIn(t *sitting) {
 			turned = append(turned, i)
 		}
 	}
-	if len(turned) == 0 || 2*len(turned) >= len(straight)+len(turned) || t.round == 0 && len(s.boardsOf(turned)) > 1 {
+	switch {
+	case len(turned) == 0 || t.round == 0 && len(s.boardsOf(turned)) > 1:
+		return
+	case len(turned) >= len(straight):
+		// One of the two is: nobody changes seats between boards of a round.
+		if set := s.trustedSet(t, turned[0]); t.round > 0 && len(turned) == 1 && set >= 0 && set == s.trustedSet(t, straight[0]) {
+			s.maybeTurned = append(s.maybeTurned, max(straight[0], turned[0]))
+		}
 		return
 	}
 	if r.turned == nil {
@@ -561,6 +603,7 @@ func (s *sittings) explain(p *part) {
 		case hasTwo && !p.stray:
 			s.suspect(two, t.ew, t.ns)
 		case hasOne || hasTwo:
+		case s.again(t, board):
 		case len(outside) > 0 && len(outside) == len(p.lacks):
 			i := outside[slices.Index(p.lacks, board)]
 			s.outOfPlace(i, board)
@@ -572,6 +615,24 @@ func (s *sittings) explain(p *part) {
 	if len(outside) == len(p.lacks) {
 		delete(s.outside, p.sitting)
 	}
+}
+
+// again takes a line that two pairs have twice for the board that they lack.
+func (s *sittings) again(t *sitting, board int) bool {
+	for w := range s.Warnings {
+		if s.Warnings[w].Code != LineRepeated || len(s.Warnings[w].Meant) > 0 {
+			continue
+		}
+		i := int32(s.Warnings[w].Line)
+		l := &s.roster.lines[i]
+		if meetingOf(s.roster.ns[i], s.roster.ew[i]) != meetingOf(t.ns, t.ew) || t.round != l.Round || s.setOf[place{l.Board, t.section}] != s.setOf[place{board, t.section}] {
+			continue
+		}
+		s.Warnings[w].Meant = []Guess{{Reason: MeantBoard, Board: board}}
+		s.at[place{board, t.ns}], s.at[place{board, t.ew}] = i, i
+		return true
+	}
+	return false
 }
 
 // suspect takes a line of a pair that should have played its board against
@@ -586,7 +647,7 @@ func (s *sittings) suspect(line, pair, right int32) {
 	if wrong == pair {
 		wrong = r.ew[line]
 	}
-	if wrong != pair && s.times(pair, wrong) > 1 && !s.hasElsewhere(line, wrong) {
+	if wrong != pair && s.times(pair, wrong) > 1 && !s.odd[line] && !s.hasElsewhere(line, wrong) {
 		return
 	}
 	s.correct(line, wrong, right)

@@ -316,7 +316,8 @@ func (s *sittings) hasRounds() []bool {
 	return has
 }
 
-// wholeIn looks for so many meetings that are missing from a slot.
+// wholeIn looks for so many meetings that are missing from a slot: of pairs that
+// did not meet, those that lack most.
 func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) {
 	r := s.roster
 	var absent []int32
@@ -325,34 +326,29 @@ func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) {
 			absent = append(absent, int32(p))
 		}
 	}
-	fits := func(p, q int32) bool {
-		return p != q && s.times(p, q) == 0 && (r.mixed[k.section] || r.lineOf[p] != r.lineOf[q])
-	}
 	for range missing {
-		// A pair that fits one other only.
-		found := false
-		for _, p := range absent {
-			var others []int32
-			for _, q := range absent {
-				if fits(p, q) {
-					others = append(others, q)
+		one, two, most, equal := int32(nobody), int32(nobody), 0, false
+		for i, p := range absent {
+			for _, q := range absent[i+1:] {
+				if s.times(p, q) > 0 || !r.mixed[k.section] && r.lineOf[p] == r.lineOf[q] {
+					continue
+				}
+				switch lack := s.usual[p] - s.accounted[p] + s.usual[q] - s.accounted[q]; {
+				case lack > most:
+					one, two, most, equal = p, q, lack, false
+				case lack == most:
+					equal = true
 				}
 			}
-			if len(others) != 1 {
-				continue
-			}
-			q := others[0]
-			if r.lineOf[p] == score.EastWest && r.lineOf[q] == score.NorthSouth {
-				p, q = q, p
-			}
-			s.missSet(k, p, q)
-			absent = slices.DeleteFunc(absent, func(o int32) bool { return o == p || o == q })
-			found = true
-			break
 		}
-		if !found {
+		if one == nobody || equal {
 			return
 		}
+		if r.lineOf[one] == score.EastWest && r.lineOf[two] == score.NorthSouth {
+			one, two = two, one
+		}
+		s.missSet(k, one, two)
+		absent = slices.DeleteFunc(absent, func(p int32) bool { return p == one || p == two })
 	}
 }
 
@@ -360,10 +356,12 @@ func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) {
 func (s *sittings) missSet(k slot, p, q int32) {
 	set := k.set
 	if set < 0 {
-		set = s.setFor(k.section, p, q)
+		set = s.setFor(k, p, q)
 	}
 	if set < 0 {
-		s.miss(0, p, q, k.round, 0)
+		for range s.boardsInRound(k) {
+			s.miss(0, p, q, k.round, s.tableFor(k))
+		}
 		return
 	}
 	for _, b := range s.sets[set].boards {
@@ -371,11 +369,18 @@ func (s *sittings) missSet(k slot, p, q int32) {
 	}
 }
 
-// setFor gives the one set of boards that neither of two pairs has, or -1.
-func (s *sittings) setFor(section int32, p, q int32) int32 {
+// setFor gives the one set of boards that neither of two pairs has and that nobody
+// plays in the round, or -1.
+func (s *sittings) setFor(k slot, p, q int32) int32 {
+	inPlay := make(map[int32]bool)
+	for i := range s.list {
+		if t := &s.list[i]; t.section == k.section && t.round == k.round {
+			inPlay[s.setOf[place{s.roster.lines[t.lines[0]].Board, k.section}]] = true
+		}
+	}
 	found := int32(-1)
-	for k, set := range s.setOf {
-		if k.pair != section || set == found {
+	for at, set := range s.setOf {
+		if at.pair != k.section || set == found || inPlay[set] {
 			continue
 		}
 		free := true
@@ -393,6 +398,17 @@ func (s *sittings) setFor(section int32, p, q int32) int32 {
 		}
 	}
 	return found
+}
+
+// boardsInRound is how many boards the other tables play in a round.
+func (s *sittings) boardsInRound(k slot) int {
+	most := 0
+	for i := range s.list {
+		if t := &s.list[i]; t.section == k.section && t.round == k.round {
+			most = max(most, len(t.lines))
+		}
+	}
+	return most
 }
 
 // tableFor gives the one table that nobody plays at in a round, or 0.
