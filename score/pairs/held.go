@@ -28,7 +28,7 @@ func (x *scorer) compareHeld(ctx context.Context, r *Result) error {
 	}
 	x.Warnings = append(x.Warnings, marks...)
 	if borneOut := x.compareTotals(r, differing); len(borneOut) > 0 {
-		x.dropBorneOut(borneOut)
+		x.dropBorneOut(r, borneOut, marks)
 	}
 	return nil
 }
@@ -207,15 +207,25 @@ func (x *scorer) compareTotals(r *Result, differing map[int32]bool) map[int32]bo
 }
 
 // dropBorneOut drops the doubts about results that the totals of both pairs
-// agree with. A place that is open waits all the same.
-func (x *scorer) dropBorneOut(borneOut map[int32]bool) {
+// agree with. A turned line that is worth the same to both sides is not borne out
+// by them, nor is a result missing from a board whose marks differ, or at IMPs,
+// where it may have been 0; and a place that is open waits all the same.
+func (x *scorer) dropBorneOut(r *Result, borneOut map[int32]bool, marks []Warning) {
+	even := make(map[int]bool)
+	for b := range r.Boards {
+		for i := range r.Boards[b].Lines {
+			l := &r.Boards[b].Lines[i]
+			even[l.Line] = l.NSMark.Points.Cmp(l.EWMark.Points) == 0
+		}
+	}
 	x.Warnings = slices.DeleteFunc(x.Warnings, func(w Warning) bool {
-		return w.Code == LineTurned && borneOut[x.roster.ns[w.Line]] && borneOut[x.roster.ew[w.Line]]
+		return w.Code == LineTurned && !even[w.Line] && borneOut[x.roster.ns[w.Line]] && borneOut[x.roster.ew[w.Line]]
 	})
 	open := len(x.event.Open)
 	kept := slices.Clone(x.Missing[:open])
 	for i := open; i < len(x.Missing); i++ {
-		if p := x.missingPairs[i]; !borneOut[p[0]] || !borneOut[p[1]] {
+		differs := r.Scoring != ByMatchpoints || slices.ContainsFunc(marks, func(w Warning) bool { return w.Board == x.Missing[i].Board })
+		if p := x.missingPairs[i]; differs || !borneOut[p[0]] || !borneOut[p[1]] {
 			kept = append(kept, x.Missing[i])
 		}
 	}
