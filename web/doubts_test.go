@@ -75,7 +75,7 @@ var doubted = map[string]string{
 	"pair_unlikely":          mitchell("2,1,6,", "2,1,66,"),
 	"pair_few_boards":        mitchell("", "") + "1,11,12,50,,\n",
 	"line_turned":            mitchell("2,1,6,", "2,6,1,"),
-	"seat_taken":             mitchell("2,1,6,", "2,1,7,"),
+	"seat_taken":             strings.Replace(mitchell("", ""), ",1,2\n", ",1,3\n", 1),
 	"board_out_of_place":     mitchell("2,1,6,", "7,1,6,"),
 	"mark_differs":           "board,ns,ew,result,mp_ns,mp_ew\n1,1,2,50,2,0\n1,3,4,100,0,2\n2,1,2,50,2,0\n2,3,4,-50,0,2\n",
 	"total_differs":          "board,ns,ew,result\n1,1,2,50\n1,3,4,100\npair,total\n1,2\n",

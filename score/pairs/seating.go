@@ -170,7 +170,9 @@ func (r *roster) likelyLines(lines []int32, listed []score.Side) map[int32]score
 			order = append(order, p)
 		}
 	}
-	slices.SortFunc(order, func(a, b int32) int { return cmp.Or(cmp.Compare(alike[b], alike[a]), cmp.Compare(a, b)) })
+	slices.SortFunc(order, func(a, b int32) int {
+		return cmp.Or(cmp.Compare(alike[b], alike[a]), naturally(r.pairs[a].Number, r.pairs[b].Number))
+	})
 	if len(order) > 0 {
 		line[order[0]] = line[order[0]].Other()
 	}
@@ -204,8 +206,8 @@ func (r *roster) wholeRoundTurned(lines, turned []int32) bool {
 }
 
 // few reports whether the meetings that do not fit two lines are few enough to
-// be slips: of three tables or more, not more than a third, and a quarter of the
-// meetings.
+// be slips: of three tables or more and as many rounds, not more than a third of the
+// tables, and a quarter of the meetings.
 // A pair that is turned throughout is one slip.
 func few(met map[meeting]*seated, throughout map[int32]bool, line map[int32]score.Side, boards int) bool {
 	sides := make(map[score.Side]int)
@@ -227,7 +229,7 @@ func few(met map[meeting]*seated, throughout map[int32]bool, line map[int32]scor
 		}
 		slips[m] = true
 	}
-	return tables > 2 && len(slips) <= max(1, tables/3) && len(met) >= 4*odd && boards > 1
+	return tables > 2 && len(met) >= 3*tables && len(slips) <= max(1, tables/3) && len(met) >= 4*odd && boards > 1
 }
 
 // turnReused finds the turned lines of a section whose numbers stand for a pair
