@@ -14,10 +14,18 @@ const (
 	colContract
 	colDeclarer
 	colTricks
+	colMade // of the contract, as people say it: 10, +1, 4
+	colSeat // of the declarer, where another column has its pair
+	colRemarks
+	colErased
 	colScore
 	colScoreEW
 	colNSName
 	colEWName
+	colNorth
+	colSouth
+	colEast
+	colWest
 	colSection
 	colRound
 	colTable
@@ -34,6 +42,8 @@ const (
 	colName
 	colTotal
 	colPercent
+	// Those that say nothing of results.
+	colIgnored
 	columnCount
 )
 
@@ -66,7 +76,7 @@ type meaning struct {
 // headWords are the heads that are understood, as foldHead gives them.
 var headWords = map[string]meaning{
 	"board": {colBoard, false, true}, "boards": {colBoard, false, true}, "bd": {colBoard, false, true}, "boardno": {colBoard, false, true},
-	"boardnumber": {colBoard, false, true}, "donne": {colBoard, true, false}, "donnes": {colBoard, true, false},
+	"boardnumber": {colBoard, false, true}, "boardnum": {colBoard, false, true}, "brd": {colBoard, false, true}, "donne": {colBoard, true, false}, "donnes": {colBoard, true, false},
 	"ndonne": {colBoard, true, false}, "nodonne": {colBoard, true, false}, "numerodonne": {colBoard, true, false}, "etui": {colBoard, true, false},
 
 	"ns": {colNS, false, false}, "nspair": {colNS, false, true}, "pairns": {colNS, false, true}, "nspairnumber": {colNS, false, true},
@@ -82,10 +92,28 @@ var headWords = map[string]meaning{
 	"contract": {colContract, false, true}, "contrat": {colContract, true, false},
 	"declarer": {colDeclarer, false, true}, "playedby": {colDeclarer, false, true}, "by": {colDeclarer, false, true},
 	"declarant": {colDeclarer, true, false}, "par": {colDeclarer, true, false}, "decl": {colDeclarer, false, false}, "dec": {colDeclarer, false, false},
+	"bid": {colContract, false, true}, "finalcontract": {colContract, false, true}, "contratfinal": {colContract, true, false}, "contratjoue": {colContract, true, false},
+	"declarerseat": {colSeat, false, true}, "nsew": {colSeat, false, false}, "declarerdirection": {colSeat, false, true}, "nseo": {colSeat, true, false},
 	"tricks": {colTricks, false, true}, "levees": {colTricks, true, false}, "plis": {colTricks, true, false},
+	"tks": {colTricks, false, true}, "trks": {colTricks, false, true}, "trickstaken": {colTricks, false, true}, "tricksmade": {colTricks, false, true},
+	"trickswon": {colTricks, false, true}, "nooftricks": {colTricks, false, true}, "numberoftricks": {colTricks, false, true},
+	"nblevees": {colTricks, true, false}, "nbdelevees": {colTricks, true, false}, "nombredelevees": {colTricks, true, false}, "leveesfaites": {colTricks, true, false},
+	"leveesrealisees": {colTricks, true, false}, "nbplis": {colTricks, true, false}, "nbdeplis": {colTricks, true, false}, "plisfaits": {colTricks, true, false}, "plisrealises": {colTricks, true, false},
+	"made": {colMade, false, true}, "madedown": {colMade, false, true}, "making": {colMade, false, true}, "fait": {colMade, true, false}, "realise": {colMade, true, false},
+	"remarks": {colRemarks, false, true}, "remark": {colRemarks, false, true}, "remarque": {colRemarks, true, false}, "remarques": {colRemarks, true, false},
+	"erased": {colErased, false, true}, "deleted": {colErased, false, true}, "efface": {colErased, true, false}, "supprime": {colErased, true, false},
+
+	"id": {colIgnored, false, false}, "datelog": {colIgnored, false, false}, "timelog": {colIgnored, false, false}, "processed": {colIgnored, false, false},
+	"leadcard": {colIgnored, false, true}, "lead": {colIgnored, false, true}, "ld": {colIgnored, false, true}, "openinglead": {colIgnored, false, true}, "entame": {colIgnored, true, false},
+	"dealer": {colIgnored, false, true}, "donneur": {colIgnored, true, false}, "externalupdate": {colIgnored, false, false}, "boardid": {colIgnored, false, true},
+	"comment": {colIgnored, false, true}, "comments": {colIgnored, false, true}, "commentaire": {colIgnored, true, false}, "commentaires": {colIgnored, true, false},
 
 	"score": {colScore, false, false}, "scorens": {colScore, false, false}, "nsscore": {colScore, false, true},
 	"scoreew": {colScoreEW, false, true}, "ewscore": {colScoreEW, false, true}, "scoreeo": {colScoreEW, true, false}, "marqueeo": {colScoreEW, true, false},
+	"nspoints": {colScore, false, true}, "pointsns": {colScore, false, false}, "ewpoints": {colScoreEW, false, true}, "pointsew": {colScoreEW, false, true},
+	"eoscore": {colScoreEW, true, false}, "pointseo": {colScoreEW, true, false}, "eomarque": {colScoreEW, true, false}, "nsmarque": {colScore, true, false},
+	"plussc": {colScore, false, true}, "plusscore": {colScore, false, true}, "scoreplus": {colScore, false, true}, "scplus": {colScore, false, true},
+	"minussc": {colScoreEW, false, true}, "minusscore": {colScoreEW, false, true}, "scoreminus": {colScoreEW, false, true}, "scminus": {colScoreEW, false, true},
 	"points": {colScore, false, false}, "marque": {colScore, true, false}, "marquens": {colScore, true, false},
 
 	"nsname": {colNSName, false, true}, "nsnames": {colNSName, false, true}, "namens": {colNSName, false, true}, "namesns": {colNSName, false, true},
@@ -93,12 +121,18 @@ var headWords = map[string]meaning{
 	"ewname": {colEWName, false, true}, "ewnames": {colEWName, false, true}, "nameew": {colEWName, false, true}, "namesew": {colEWName, false, true},
 	"nomeo": {colEWName, true, false}, "nomseo": {colEWName, true, false}, "joueurseo": {colEWName, true, false},
 
+	"north": {colNorth, false, true}, "nord": {colNorth, true, false}, "south": {colSouth, false, true}, "sud": {colSouth, true, false},
+	"east": {colEast, false, true}, "est": {colEast, true, false}, "west": {colWest, false, true}, "ouest": {colWest, true, false},
+
 	"section": {colSection, false, false}, "sec": {colSection, false, false},
+	"roundnumber": {colRound, false, true}, "roundno": {colRound, false, true}, "rnd": {colRound, false, true}, "tablenumber": {colTable, false, true}, "tableno": {colTable, false, true},
+	"sectionname": {colSection, false, true}, "notour": {colRound, true, false}, "ntour": {colRound, true, false}, "notable": {colTable, true, false}, "ntable": {colTable, true, false},
 	"round": {colRound, false, true}, "rd": {colRound, false, true}, "tour": {colRound, true, false}, "position": {colRound, false, false},
 	"table": {colTable, false, false},
 	"vul":   {colVulnerability, false, false}, "vulnerability": {colVulnerability, false, true}, "vulnerable": {colVulnerability, false, false},
 	"vulnerabilite": {colVulnerability, true, false},
 
+	"plus": {colNSMark, false, false}, "minus": {colEWMark, false, false},
 	"mp": {colNSMark, false, false}, "mps": {colNSMark, false, true}, "matchpoints": {colNSMark, false, true},
 	"nsmp": {colNSMark, false, false}, "mpns": {colNSMark, false, false}, "nsmps": {colNSMark, false, true}, "mpsns": {colNSMark, false, true},
 	"nsmatchpoints": {colNSMark, false, true}, "matchpointsns": {colNSMark, false, true}, "topns": {colNSMark, true, false},
@@ -122,13 +156,14 @@ var headWords = map[string]meaning{
 }
 
 // foldHead gives the letters of a head in lower case and without accents; a
-// number at its end is dropped.
+// number at its end is dropped. A percent sign, and a sign at either end, are
+// words.
 func foldHead(cell []byte) string {
 	if len(cell) > 64 {
 		return ""
 	}
 	folded := make([]byte, 0, len(cell))
-	for _, r := range string(cell) {
+	for i, r := range string(cell) {
 		switch {
 		case 'a' <= r && r <= 'z':
 			folded = append(folded, byte(r))
@@ -136,6 +171,12 @@ func foldHead(cell []byte) string {
 			folded = append(folded, byte(r)+'a'-'A')
 		case r == 'é' || r == 'è' || r == 'ê' || r == 'É' || r == 'È' || r == 'Ê':
 			folded = append(folded, 'e')
+		case r == '%':
+			folded = append(folded, "percent"...)
+		case (i == 0 || i == len(cell)-1) && r == '+':
+			folded = append(folded, "plus"...)
+		case (i == 0 || i == len(cell)-1) && r == '-':
+			folded = append(folded, "minus"...)
 		}
 	}
 	return string(folded)
@@ -165,6 +206,9 @@ func layoutOf(cells [][]byte) layout {
 			l.unknown = append(l.unknown, i)
 			continue
 		case !ok:
+			continue
+		case m.column == colIgnored:
+			l.known++
 			continue
 		case m.column == colName:
 			l.names = append(l.names, i)
@@ -200,9 +244,9 @@ func (l *layout) missing() []Fault {
 		fault Fault
 	}{
 		{l.has(colBoard), BoardColumnMissing},
-		{l.has(colNS), NSColumnMissing},
-		{l.has(colEW), EWColumnMissing},
-		{l.has(colResult) || l.has(colContract) || l.has(colScore), ResultColumnMissing},
+		{l.has(colNS) || l.has(colNorth) && l.has(colSouth), NSColumnMissing},
+		{l.has(colEW) || l.has(colEast) && l.has(colWest), EWColumnMissing},
+		{l.has(colResult) || l.has(colContract) || l.has(colScore) || l.has(colScoreEW), ResultColumnMissing},
 	} {
 		if !need.there {
 			faults = append(faults, need.fault)

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"errors"
 	"io"
@@ -41,9 +42,7 @@ type delimited struct {
 	cut     splitter
 	layout  layout
 	inPairs bool
-	entries entryReader // of results
-	scores  entryReader // of the scores beside them, which are no codes
-	text    []byte      // of an entry that is put together from columns
+	entries entryReader
 }
 
 func readDelimited(r io.Reader, o Options, c *collector) error {
@@ -52,7 +51,8 @@ func readDelimited(r io.Reader, o Options, c *collector) error {
 	if err != nil && !errors.Is(err, io.EOF) {
 		return err
 	}
-	s := surveyTable(sample, c.limits)
+	mac := looksMacRoman(sample)
+	s := surveyTable(sample, mac, c.limits)
 	if s.header == 0 && s.missing != nil {
 		return s.missing
 	}
@@ -66,10 +66,15 @@ func readDelimited(r io.Reader, o Options, c *collector) error {
 	c.sheet.Language, c.sheet.Separator = o.Notation.Language, s.separator
 	d := delimited{
 		collector: c,
-		lines:     lineReader{in: in, max: c.limits.LineLength},
+		lines:     lineReader{in: in, max: c.limits.LineLength, mac: mac},
 		cut:       splitter{separator: s.separator, max: c.limits.Cells},
 		entries:   newEntryReader(o.Notation),
-		scores:    newEntryReader(notation.Options{Language: o.Notation.Language}),
+	}
+	if o.Notation.FFBCodes {
+		// The scores beside results are no codes.
+		o.Notation.FFBCodes = false
+		scores := newEntryReader(o.Notation)
+		d.entries.scores = &scores
 	}
 	return d.read(s.header)
 }
@@ -101,7 +106,7 @@ func (d *delimited) read(header int) error {
 		}
 	}
 	if d.lines.converted {
-		d.sheet.Encoding = Windows1252
+		d.sheet.Encoding = d.lines.encoding()
 	}
 	return nil
 }
@@ -124,7 +129,10 @@ func (d *delimited) row(after int) error {
 		}
 		return nil
 	}
-	board := d.cell(colBoard)
+	if d.erased() {
+		return nil
+	}
+	board := whole(d.cell(colBoard))
 	number, ok := parseNumber(board, maxNumber)
 	switch {
 	case ok && number > 0:
@@ -206,8 +214,8 @@ func (d *delimited) result(board int) error {
 	l := pairs.Line{
 		Board:   board,
 		Section: d.intern(d.cell(colSection)),
-		NS:      d.intern(d.cell(colNS)),
-		EW:      d.intern(d.cell(colEW)),
+		NS:      d.seated(colNS, colNorth, colSouth),
+		EW:      d.seated(colEW, colEast, colWest),
 		Source:  d.lines.number,
 	}
 	understood, missing := d.entry(&l)
@@ -231,7 +239,7 @@ func (d *delimited) result(board int) error {
 			d.problem(Problem{Line: l.Source, Code: NumberUnreadable, Column: "vul", Head: d.layout.heads[colVulnerability], Board: board, Text: string(cell)})
 		}
 	}
-	ns, ew := d.intern(d.cell(colNSName)), d.intern(d.cell(colEWName))
+	ns, ew := d.names(colNSName, colNorth, colSouth), d.names(colEWName, colEast, colWest)
 	if err := d.checkTexts(l.Source, ns, ew); err != nil {
 		return err
 	}
@@ -244,9 +252,40 @@ func (d *delimited) result(board int) error {
 	return d.add(l)
 }
 
+// erased reports whether the row was taken back by the program that wrote it.
+func (d *delimited) erased() bool {
+	switch strings.ToLower(string(d.cell(colErased))) {
+	case "", "0", "false", "no", "n", "non", "faux":
+		return false
+	}
+	return true
+}
+
+// seated gives the number of a pair, or its names in a table of players.
+func (d *delimited) seated(pair, one, other column) string {
+	if d.layout.has(pair) {
+		return d.shared(pair)
+	}
+	return d.names(noColumn, one, other)
+}
+
+// names gives the names of a pair, which may stand in a column of each seat.
+func (d *delimited) names(both, one, other column) string {
+	if both != noColumn && d.layout.has(both) {
+		return d.intern(d.cell(both))
+	}
+	var names []string
+	for _, c := range [...]column{one, other} {
+		if cell := d.cellOrDash(c); len(cell) > 0 {
+			names = append(names, string(cell))
+		}
+	}
+	return d.intern([]byte(strings.Join(names, " - ")))
+}
+
 // number reads a column whose faults do not matter to the result.
 func (d *delimited) number(c column) int {
-	cell := d.cellOrDash(c)
+	cell := whole(d.cellOrDash(c))
 	if len(cell) == 0 {
 		return 0
 	}
@@ -260,67 +299,50 @@ func (d *delimited) number(c column) int {
 // entry puts together what the columns say of the result, and reports whether
 // they say anything that is understood, or nothing at all.
 func (d *delimited) entry(l *pairs.Line) (understood, missing bool) {
-	text := d.entryText()
-	points := d.points()
-	if len(text) == 0 {
-		text, points = points, nil
+	p := parts{
+		contract: d.shared(colContract), declarer: d.declarer(), result: d.shared(colResult), tricks: d.shared(colTricks),
+		score: d.shared(colScore), scoreEW: d.shared(colScoreEW),
 	}
-	if len(text) == 0 {
-		text = d.cell(colScore) // a dash: not played
+	remarks := d.shared(colRemarks)
+	if p.result == "" {
+		p.result = d.shared(colMade)
 	}
-	if len(text) == 0 {
+	if p.contract+p.result+p.score+p.scoreEW+p.tricks+remarks == "" {
 		d.problem(Problem{Line: l.Source, Code: EntryMissing, Rejected: true, Column: "result", Board: l.Board})
 		return false, true
 	}
-	e, err := d.entries.parse(text)
-	if err != nil {
-		d.problem(Problem{Line: l.Source, Code: EntryUnreadable, Rejected: true, Column: "result", Board: l.Board, Text: string(text), Cause: err})
-		return false, false
-	}
-	l.Entry = e.Entry
-	l.Entered, l.HasEntered = e.beside.Points, e.beside.Given
-	if len(points) == 0 {
-		return true, false
-	}
-	if entered, err := d.scores.parse(points); err == nil && entered.Kind == score.Points {
-		l.Entered, l.HasEntered = entered.Points, true
-	} else {
-		d.problem(Problem{Line: l.Source, Code: ScoreUnreadable, Column: "score", Board: l.Board, Text: string(points), Cause: err})
-	}
-	return true, false
+	d.entries.sortOut(&p, remarks)
+	return d.entries.fromParts(d.collector, l, p), false
 }
 
-// points gives the score, which may stand in a column of East-West's.
-func (d *delimited) points() []byte {
-	points := d.cellOrDash(colScore)
-	ew := d.cellOrDash(colScoreEW)
-	if len(points) > 0 || len(ew) == 0 {
-		return points
+// shared gives a cell as a string that all lines share. 10,0 is 10.
+func (d *delimited) shared(c column) string { return d.intern(whole(d.cell(c))) }
+
+// declarer gives the seat of the declarer. Where a column has the pair of the
+// declarer, another one has the seat.
+func (d *delimited) declarer() string {
+	c := colDeclarer
+	if d.layout.has(colSeat) {
+		c = colSeat
 	}
-	return append(ew[:len(ew):len(ew)], " EW"...)
+	if text := d.shared(c); !allDigits(text) {
+		return text
+	}
+	return ""
 }
 
-// entryText gives the result as one text, where contract, declarer and tricks
-// may stand apart.
-func (d *delimited) entryText() []byte {
-	result := d.cell(colResult)
-	contract := d.cellOrDash(colContract)
-	if len(contract) == 0 {
-		return result
+// whole takes from a number the decimals that are none: spreadsheets write
+// whole numbers as 1,0 or 1.00.
+func whole(cell []byte) []byte {
+	at := bytes.IndexAny(cell, ".,")
+	if at < 0 {
+		return cell
 	}
-	d.text = append(d.text[:0], contract...)
-	for _, cell := range [...][]byte{d.cellOrDash(colDeclarer), d.cellOrDash(colResult)} {
-		if len(cell) > 0 {
-			d.text = append(append(d.text, ' '), cell...)
-		}
+	places := cell[at+1:]
+	if len(places) == 0 || len(places) > 2 || len(bytes.Trim(places, "0")) > 0 || !allDigits(string(bytes.TrimLeft(cell[:at], "+-"))) {
+		return cell
 	}
-	if tricks := d.cellOrDash(colTricks); len(tricks) > 0 && len(result) == 0 {
-		d.text = append(append(d.text, ' '), tricks...)
-		if _, ok := parseNumber(tricks, maxNumber); ok {
-			d.text = append(d.text, " tricks"...)
-		}
-	}
-	return d.text
+	return cell[:at]
 }
 
 // pair takes a row of the table of pairs.
@@ -364,36 +386,4 @@ func wholeSide(text string) score.Side {
 		return score.EastWest
 	}
 	return score.NoSide
-}
-
-// entryReader reads entries, and remembers those it has seen: a large event
-// has few different ones.
-type entryReader struct {
-	options notation.Options
-	seen    map[string]scoredEntry
-}
-
-// scoredEntry is an entry, and the score that stands behind its result.
-type scoredEntry struct {
-	score.Entry
-	beside notation.Beside
-}
-
-const maxSeen = 1 << 13
-
-func newEntryReader(o notation.Options) entryReader {
-	return entryReader{options: o, seen: make(map[string]scoredEntry)}
-}
-
-func (r *entryReader) parse(text []byte) (scoredEntry, error) {
-	if e, ok := r.seen[string(text)]; ok {
-		return e, nil
-	}
-	var e scoredEntry
-	var err error
-	e.Entry, e.beside, err = r.options.ParseBeside(string(text))
-	if err == nil && e.Ruling == nil && len(r.seen) < maxSeen {
-		r.seen[string(text)] = e
-	}
-	return e, err
 }

@@ -1,5 +1,6 @@
 // Package sheet reads and writes the files of a pairs event: delimited tables,
-// USEBIO 1.2 and PBN, into and out of a [pairs.Event].
+// USEBIO 1.0 to 1.3 and PBN, and what others [Register], into and out of a
+// [pairs.Event].
 //
 // [Read] finds out format, encoding, separator and language by itself, reads
 // the file as a stream, and names every line that it had to leave out; all
@@ -16,7 +17,9 @@
 //	donne,ns,eo,résultat,marque,nom_ns,nom_eo,section,tour,table,vul
 //
 // Only board, ns, ew and a result are needed; contract, declarer and tricks
-// may stand apart instead of the result. Rows for title, date and a second
+// may stand apart instead of the result, the score of each side in a column of
+// its own, and the players of a pair instead of its number. Where the tricks
+// are not told, the score decides; an award wins over everything beside it. Rows for title, date and a second
 // table of pairs may follow. Letters of suits are French or English as the
 // results themselves show, else as the header does. A cell does not go on over
 // a line break.
@@ -27,5 +30,6 @@
 // that memory follows the event and not the accidents of a file. In XML no
 // document type is loaded and no entity but those of XML is known.
 //
-// Left out: teams, deals and auctions in PBN files, and master points.
+// Left out: deals and auctions in PBN files, and master points. A file of teams
+// is refused with its match, where it has just one.
 package sheet

@@ -19,6 +19,7 @@ const (
 	UTF16LittleEndian
 	UTF16BigEndian
 	Windows1252
+	MacRoman
 )
 
 // String gives the name of the encoding.
@@ -30,6 +31,8 @@ func (e Encoding) String() string {
 		return "UTF-16BE"
 	case Windows1252:
 		return "windows-1252"
+	case MacRoman:
+		return "macintosh"
 	case UTF8:
 	}
 	return "UTF-8"
@@ -162,22 +165,23 @@ func appendWindows1252(dst, text []byte) []byte {
 	return dst
 }
 
-// windows1252Reader turns Windows-1252 into UTF-8.
-type windows1252Reader struct {
+// byteReader turns an encoding of single bytes into UTF-8.
+type byteReader struct {
 	in  io.Reader
+	to  func(dst, text []byte) []byte
 	raw [1024]byte
 	out []byte
 	buf []byte
 }
 
 // Read gives converted bytes.
-func (w *windows1252Reader) Read(p []byte) (int, error) {
+func (w *byteReader) Read(p []byte) (int, error) {
 	if len(w.out) == 0 {
 		n, err := w.in.Read(w.raw[:])
 		if n == 0 {
 			return 0, err
 		}
-		w.buf = appendWindows1252(w.buf[:0], w.raw[:n])
+		w.buf = w.to(w.buf[:0], w.raw[:n])
 		w.out = w.buf
 	}
 	n := copy(p, w.out)

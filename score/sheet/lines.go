@@ -15,7 +15,8 @@ type lineReader struct {
 	number int // of the line that was read last, from 1
 	// tooLong is set where the last line was longer than max, and cut.
 	tooLong bool
-	// converted is set once a line was not UTF-8.
+	// mac is set for a file in Mac Roman, converted once a line was not UTF-8.
+	mac       bool
 	converted bool
 	buf, wide []byte
 }
@@ -51,8 +52,20 @@ func (l *lineReader) next() ([]byte, error) {
 		return l.buf, nil
 	}
 	l.converted = true
-	l.wide = appendWindows1252(l.wide[:0], l.buf)
+	if l.mac {
+		l.wide = appendMacRoman(l.wide[:0], l.buf)
+	} else {
+		l.wide = appendWindows1252(l.wide[:0], l.buf)
+	}
 	return l.wide, nil
+}
+
+// encoding is what the lines so far were converted from.
+func (l *lineReader) encoding() Encoding {
+	if l.mac {
+		return MacRoman
+	}
+	return Windows1252
 }
 
 // window gives what is buffered, at least a byte.

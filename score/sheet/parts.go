@@ -11,15 +11,88 @@ import (
 	"bridgescore/score/pairs"
 )
 
+// entryReader reads entries, and remembers those it has seen: a large event
+// has few different ones.
+type entryReader struct {
+	options notation.Options
+	seen    map[string]scoredEntry
+	inParts map[parts]scoredEntry
+	scores  *entryReader // reads the scores, where it is another
+}
+
+// scoredEntry is an entry, and the score that stands behind its result.
+type scoredEntry struct {
+	score.Entry
+	beside notation.Beside
+}
+
+const maxSeen = 1 << 13
+
+func newEntryReader(o notation.Options) entryReader {
+	return entryReader{options: o, seen: make(map[string]scoredEntry), inParts: make(map[parts]scoredEntry)}
+}
+
+func (r *entryReader) parse(text string) (scoredEntry, error) {
+	if e, ok := r.seen[text]; ok {
+		return e, nil
+	}
+	var e scoredEntry
+	var err error
+	e.Entry, e.beside, err = r.options.ParseBeside(text)
+	if err == nil && e.Ruling == nil && len(r.seen) < maxSeen {
+		r.seen[text] = e
+	}
+	return e, err
+}
+
 // parts is a result in pieces, as files have it: contract, declarer and tricks,
-// and the score of each side, East-West's as they see it.
-type parts struct{ contract, declarer, tricks, score, scoreEW string }
+// or the result as people write it, and the score of each side, East-West's as
+// they see it.
+type parts struct{ contract, declarer, result, tricks, score, scoreEW string }
+
+// sortOut puts what stands in the column of another where it belongs: a whole
+// entry as the result, a score as the result of a contract, and what only a
+// remark tells. Other remarks say nothing of the result.
+func (r *entryReader) sortOut(p *parts, remarks string) {
+	none := func(s string) bool { return s == "" || s == "-" || s == "?" }
+	if !none(remarks) {
+		remark, err := r.parse(remarks)
+		switch {
+		case err == nil && (remark.Kind == score.Artificial || remark.Kind == score.Assigned):
+			p.score, p.scoreEW = remarks, ""
+		case err == nil && remark.Kind != score.Points && none(p.contract) && none(p.result),
+			p.contract+p.result+p.score+p.scoreEW == "":
+			p.contract, p.result = remarks, ""
+		}
+	}
+	if none(p.contract) {
+		if r.parses(p.result) || !r.parses(p.result+" "+p.declarer) {
+			p.declarer = ""
+		}
+		p.contract, p.result = p.result, ""
+		if !none(p.contract) {
+			p.tricks = ""
+		}
+		return
+	}
+	if points, err := r.parse(p.result); err == nil && points.Kind == score.Points && max(points.Points, -points.Points) >= leastScore && none(p.score) && none(p.scoreEW) {
+		p.score, p.result = p.result, ""
+	}
+}
+
+// leastScore is the smallest score but 0; less is a number of tricks.
+const leastScore = 50
+
+func (r *entryReader) parses(text string) bool {
+	_, err := r.parse(text)
+	return err == nil
+}
 
 // fromParts reads an entry and the score beside it into the line, and reports
 // whether the line counts. An award wins over everything, then the contract; a
 // score alone, or the score where the tricks are not told, decides the rest.
 func (r *entryReader) fromParts(c *collector, l *pairs.Line, p parts) bool {
-	for _, s := range [...]*string{&p.contract, &p.declarer, &p.tricks, &p.score, &p.scoreEW} {
+	for _, s := range [...]*string{&p.contract, &p.declarer, &p.result, &p.tricks, &p.score, &p.scoreEW} {
 		if *s = strings.TrimSpace(*s); *s == "-" || *s == "?" {
 			*s = ""
 		}
@@ -52,6 +125,8 @@ func (r *entryReader) fromParts(c *collector, l *pairs.Line, p parts) bool {
 	l.Entered, l.HasEntered = e.beside.Points, e.beside.Given
 	c.contracts = c.contracts || e.Kind == score.Played
 	switch {
+	case e.Kind == score.Points && points && beside.Points != e.Points:
+		l.Entered, l.HasEntered = beside.Points, true
 	case e.Kind != score.Played && e.Kind != score.PassEntry:
 	case points:
 		l.Entered, l.HasEntered = beside.Points, true
@@ -71,11 +146,22 @@ const noBid = "NB"
 // contractOf reads a contract with what belongs to it, or a word in its place,
 // beside which the rest means nothing.
 func (r *entryReader) contractOf(p parts) (scoredEntry, error) {
-	word, err := r.parse([]byte(p.contract))
-	if err == nil && word.Kind != score.Played && word.Kind != score.Points {
-		return word, nil
+	p.score, p.scoreEW = "", ""
+	if e, ok := r.inParts[p]; ok {
+		return e, nil
 	}
-	return r.parse([]byte(p.text()))
+	e, err := r.parse(p.contract)
+	if err != nil || e.Kind == score.Played || e.Kind == score.Points {
+		q := p
+		if seat, wrong := notation.ParseSeat(p.declarer, r.options.Language); wrong == nil && seat == e.Play.Declarer {
+			q.declarer = "" // the contract has it too
+		}
+		e, err = r.parse(q.text())
+	}
+	if err == nil && e.Ruling == nil && len(r.inParts) < maxSeen {
+		r.inParts[p] = e
+	}
+	return e, err
 }
 
 // isMissing reports whether only the tricks or the declarer are missing.
@@ -90,7 +176,10 @@ func (p parts) text() string {
 	if p.declarer != "" {
 		text += " " + p.declarer
 	}
-	if p.tricks != "" {
+	switch {
+	case p.result != "":
+		text += " " + p.result
+	case p.tricks != "":
 		text += " " + p.tricks
 		if allDigits(p.tricks) {
 			text += " tricks"
@@ -108,8 +197,8 @@ func (c *collector) unread(l *pairs.Line, text string, cause error) bool {
 // withoutContract takes a result of which only the score is told, if that.
 func (r *entryReader) withoutContract(c *collector, l *pairs.Line, p parts, beside scoredEntry, given bool) bool {
 	switch {
-	case p.tricks != "" && p.tricks != "0" && !given:
-		return c.unread(l, p.tricks, nil)
+	case p.tricks+p.result != "" && p.tricks != "0" && !given:
+		return c.unread(l, cmp.Or(p.result, p.tricks), nil)
 	case !given:
 		l.Entry = score.Entry{Kind: score.NotPlayed}
 	default:
@@ -122,6 +211,7 @@ func (r *entryReader) withoutContract(c *collector, l *pairs.Line, p parts, besi
 // decidedByScore takes a contract whose tricks or declarer are not told, if
 // the score tells them.
 func (r *entryReader) decidedByScore(c *collector, l *pairs.Line, p parts, points int, cause error) bool {
+	c.contracts = true
 	v := vulnerabilityOf(&c.sheet.Event, l.Board)
 	fitting := func(p parts) (fit score.Entry, ok bool) {
 		for tricks := range score.TricksInPlay + 1 {
@@ -130,7 +220,7 @@ func (r *entryReader) decidedByScore(c *collector, l *pairs.Line, p parts, point
 			}
 			told := p
 			told.tricks = strconv.Itoa(tricks)
-			e, err := r.parse([]byte(told.text()))
+			e, err := r.parse(told.text())
 			if err != nil {
 				return fit, false
 			}
@@ -140,8 +230,8 @@ func (r *entryReader) decidedByScore(c *collector, l *pairs.Line, p parts, point
 		}
 		return fit, false
 	}
-	if p.declarer != "" || r.saysDeclarer(p.contract) {
-		if p.tricks != "" {
+	if p.declarer != "" || r.parses(p.contract+" 13 tricks") {
+		if p.tricks != "" || p.result != "" {
 			return c.unread(l, p.text(), cause)
 		}
 		if e, ok := fitting(p); ok {
@@ -163,25 +253,22 @@ func (r *entryReader) decidedByScore(c *collector, l *pairs.Line, p parts, point
 	return c.unread(l, p.text(), cause)
 }
 
-// saysDeclarer reports whether a contract names its declarer: 4S N.
-func (r *entryReader) saysDeclarer(contract string) bool {
-	_, err := r.parse([]byte(contract + " 13 tricks"))
-	return err == nil
-}
-
 // scoreOfSides reads the score, which may stand in a column of each side: a
 // number as that side sees it, or what that side was given.
 func (r *entryReader) scoreOfSides(c *collector, l *pairs.Line, p parts) (e scoredEntry, given bool, err error) {
 	ns, ew := p.score, p.scoreEW
+	if r.scores != nil && p.contract != "" {
+		r = r.scores
+	}
 	switch {
 	case ns == "" && ew == "":
 		return e, false, nil
 	case ew == "":
-		e, err = r.parse([]byte(ns))
+		e, err = r.parse(ns)
 		return e, err == nil, err
 	}
-	left, leftErr := r.parse([]byte(ns))
-	right, rightErr := r.parse([]byte(ew))
+	left, leftErr := r.parse(ns)
+	right, rightErr := r.parse(ew)
 	awards := [2]bool{ns != "" && leftErr == nil && left.Kind == score.Artificial, rightErr == nil && right.Kind == score.Artificial}
 	switch {
 	case awards[0] && awards[1]:

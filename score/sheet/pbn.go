@@ -94,9 +94,14 @@ type pbn struct {
 }
 
 func readPBN(r io.Reader, _ Options, c *collector) error {
+	in := bufio.NewReaderSize(r, sampleSize)
+	sample, err := in.Peek(sampleSize)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
 	p := pbn{
 		collector: c,
-		lines:     lineReader{in: bufio.NewReader(r), max: c.limits.LineLength},
+		lines:     lineReader{in: in, max: c.limits.LineLength, mac: looksMacRoman(sample)},
 		entries:   newEntryReader(notation.Options{Language: notation.English, RequireDeclarer: true}),
 		tags:      make(map[string]string),
 		lasting:   make(map[string]string),
@@ -135,7 +140,7 @@ func readPBN(r io.Reader, _ Options, c *collector) error {
 		return &Error{Fault: f}
 	}
 	if p.lines.converted {
-		c.sheet.Encoding = Windows1252
+		c.sheet.Encoding = p.lines.encoding()
 	}
 	return nil
 }
@@ -461,7 +466,10 @@ func (p *pbn) entryOfRow(row []pbnToken, l *pairs.Line) bool {
 	if entry := t.cell(row, entryColumn); entry != "" {
 		return p.entries.fromParts(p.collector, l, parts{contract: entry, score: t.cell(row, "score_ns"), scoreEW: t.cell(row, "score_ew")})
 	}
-	of := parts{t.cell(row, "contract"), strings.TrimPrefix(t.cell(row, "declarer"), "^"), "", t.cell(row, "score_ns"), t.cell(row, "score_ew")}
+	of := parts{
+		contract: t.cell(row, "contract"), declarer: strings.TrimPrefix(t.cell(row, "declarer"), "^"),
+		score: t.cell(row, "score_ns"), scoreEW: t.cell(row, "score_ew"),
+	}
 	of.tricks = tricksOf(t.cell(row, "result"), of.declarer)
 	if of.contract == "" && of.score == "" && of.scoreEW == "" {
 		ns, nsOK := percentage(t.cell(row, "percentage_ns"))

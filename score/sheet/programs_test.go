@@ -39,6 +39,10 @@ var programFiles = []programFile{
 	{name: "p19_comments_at_row_end.pbn", want: "1 1-2 4S= S; 1 3-4 3NT-1 N; 1 5-6 4S-1 S; 1 7-8 4S+1 S"},
 	{name: "p21_doublespaced.pbn", want: "1 1-2 4S= S; 1 3-4 3NT-1 N; 1 5-6 4S+1 S"},
 	{name: "p22_blank_in_table.pbn", want: "1 1-2 4S= S; 1 3-4 3NT-1 N; 1 5-6 4S+1 S; 1 7-8 4S+1 S"},
+	{name: "c01_bws_receiveddata.csv", want: "1 1-11 4S= N; 1 2-12 3NT+1 E; 1 3-13 5DX-2 S; 1 4-14 PASS; 1 5-15 A6040; 1 6-16 NP; 1 7-17 4SXX-1 N"},
+	{name: "c07_heads1.csv", want: "1 1-11 4S= N; 1 2-12 3NT+1 S"},
+	{name: "c12_score_ew_awards.csv", want: "1 1-11 4S= N; 1 2-12 4S-1 N; 1 3-13 A6060; 1 4-14 A+/A+; 1 5-15 A-/A+; 1 6-16 A+/A-; 1 7-17 A6040",
+		problems: "7 award_of_one_side"},
 	{name: "c16_fr_tr.csv", want: "1 1-101 4C= E; 1 2-102 4C+1 E; 1 3-103 4C-1 E"},
 	{name: "g03_3_2.csv", want: "1 1-101 +420; 1 2-102 +450; 1 3-103 +170; 1 4-104 +170 [B]; 1 5-105 +140 [B]; " +
 		"2 1-101 +110; 2 2-102 +110; 2 3-103 +110; 2 4-104 +110; 2 5-105 +110"},

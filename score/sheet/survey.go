@@ -19,9 +19,9 @@ type survey struct {
 }
 
 // surveyTable looks for the header and for the language of the results.
-func surveyTable(sample []byte, limits Limits) survey {
+func surveyTable(sample []byte, mac bool, limits Limits) survey {
 	s := survey{}
-	lines := lineReader{in: bufio.NewReader(bytes.NewReader(sample)), max: limits.LineLength}
+	lines := lineReader{in: bufio.NewReader(bytes.NewReader(sample)), max: limits.LineLength, mac: mac}
 	cut := splitter{max: limits.Cells}
 	for {
 		line, err := lines.next()
@@ -68,7 +68,7 @@ func (s *survey) inTable(cells [][]byte) bool {
 	if at >= len(cells) {
 		return false
 	}
-	_, ok := parseNumber(cells[at], maxNumber)
+	_, ok := parseNumber(whole(cells[at]), maxNumber)
 	return ok
 }
 

@@ -40,12 +40,16 @@ func asText(file []byte) string {
 	if utf8.Valid(file) {
 		return string(file)
 	}
+	convert := appendWindows1252
+	if looksMacRoman(file[:min(len(file), sampleSize)]) {
+		convert = appendMacRoman
+	}
 	var text []byte
 	for line := range bytes.SplitAfterSeq(file, []byte("\n")) {
 		if utf8.Valid(line) {
 			text = append(text, line...)
 		} else {
-			text = appendWindows1252(text, line)
+			text = convert(text, line)
 		}
 	}
 	return string(text)

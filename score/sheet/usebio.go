@@ -359,7 +359,9 @@ func charset(label string, in io.Reader) (io.Reader, error) {
 	case "utf-8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be":
 		return in, nil
 	case "windows-1252", "iso-8859-1", "iso-8859-15", "latin1", "latin-1", "cp1252":
-		return &windows1252Reader{in: in}, nil
+		return &byteReader{in: in, to: appendWindows1252}, nil
+	case "macintosh", "mac", "x-mac-roman", "macroman":
+		return &byteReader{in: in, to: appendMacRoman}, nil
 	}
 	return nil, &Error{Fault: Malformed}
 }
