@@ -92,7 +92,9 @@ func View(r *page.Request, path string, fields form.Fields, deal form.Deal, faul
 		c.Text = ""
 		sameDeal(&c.Page, r, path, deal, fields)
 		c.Passed = deal.Play.Contract == score.PassedOut
-		c.Page.Title = d.T("calculator_title_deal", "score", c.Deal.Score, "deal", c.Deal.Headline)
+		if len(r.Query()) > 0 { // the bare page says what it is
+			c.Page.Title = d.T("calculator_title_deal", "score", c.Deal.Score, "deal", c.Deal.Headline)
+		}
 		fields = FieldsOf(deal)
 	} else {
 		fields = fields.Keys()

@@ -12,8 +12,9 @@ import (
 	"bridgescore/web/templates"
 )
 
-// commonScores are worth knowing; the page offers them to try.
-var commonScores = []int{110, 140, 420, 620, 570, -50, -200, 1430}
+// commonScores are worth knowing; the page offers them to try. 320 is the classic error: no
+// contract gives it.
+var commonScores = []int{110, 140, 420, 620, 570, 320, -50, -200, 1430}
 
 // Lookup goes from a score back to every outcome that gives it.
 func Lookup(r *page.Request) (page.Response, error) {

@@ -47,6 +47,7 @@ func newFrame(l locales.Language, path string) *templates.Page {
 		Index:       true,
 		Class:       "page-" + name,
 		Switch:      templates.Alternate{Lang: string(other), Name: locales.For(other).T("language_name")},
+		Questions:   ask(words, path),
 		Asset:       static.URL,
 		T:           words.T,
 	}

@@ -23,6 +23,7 @@ type Page struct {
 	Class       string   // of the body
 	Styles      []string // besides the one of every page
 	Scripts     []string
+	Questions   []Link // what a reader may ask, and where the guide answers it
 
 	Asset func(name string) string
 	T     func(key string, args ...any) string
