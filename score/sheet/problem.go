@@ -39,6 +39,7 @@ const (
 	ZeroNotPlayed      Code = "zero_not_played"     // a score of 0 without a contract, where others have theirs
 	AwardOfOneSide     Code = "award_of_one_side"   // Text is East-West's award; North-South have none and get the mirror
 	ScoringUnknown     Code = "scoring_unknown"     // Text is what the file calls its scoring, which is not known here
+	SessionsApart      Code = "sessions_apart"      // Got sessions play boards of the same numbers; Want is the first board of the second as it is numbered now
 	NumberUnreadable   Code = "number_unreadable"   // round, table, vulnerability; it is ignored
 	ColumnUnknown      Code = "column_unknown"      // Text is the head of a column that is not read
 	ColumnTwice        Code = "column_twice"        // Text is the head; the first one counts
@@ -51,7 +52,7 @@ func Codes() []Code {
 	return []Code{
 		LineTooLong, TooManyCells, UnclosedQuote, BoardUnreadable, BoardMissing, PairMissing, EntryMissing, EntryUnreadable,
 		RowUnreadable, AdjustmentUnreadable, TooManyAdjustments, ScoreUnreadable, NumberUnreadable, ColumnUnknown,
-		ColumnTwice, VulnerabilityClash, NamesDiffer, NoSuchScore, TableWithoutPairs, ZeroNotPlayed, AwardOfOneSide, ScoringUnknown,
+		ColumnTwice, VulnerabilityClash, NamesDiffer, NoSuchScore, TableWithoutPairs, ZeroNotPlayed, AwardOfOneSide, ScoringUnknown, SessionsApart,
 	}
 }
 
@@ -122,6 +123,7 @@ const (
 	TooManyPairs    Fault = "too_many_pairs"    // Limit; Line
 	TooManyBoards   Fault = "too_many_boards"   // Limit; Line
 	TooManySections Fault = "too_many_sections" // Limit; Line
+	TooManySessions Fault = "too_many_sessions" // Limit; with boards of the same numbers
 	TooDeep         Fault = "too_deep"          // XML; Limit; Line
 	TextTooLong     Fault = "text_too_long"     // Limit; Line
 	NothingInFile   Fault = "nothing_in_file"   // empty

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"bridgescore/score"
 	"bridgescore/score/notation"
 )
 
@@ -29,6 +30,7 @@ var programFiles = []programFile{
 	{name: "u07_adjusted_forms.xml", named: true, want: "1 1-11 4S= N; 1 2-12 4S-1 N; 1 3-13 A6040; 1 4-14 A6060; 1 5-15 A5050; 1 6-16 A6040; 1 7-17 A6040; 1 8-18 A6040; " +
 		"1 10-20 A=/A=; 1 11-21 A+/A-; 1 12-22 A+/A-; 1 13-23 A6040; 1 14-24 A6040; 1 15-25 A+/A-; 1 16-26 A6040; 1 17-27 A6040; 1 19-29 A5545; 1 20-30 100%/0%",
 		problems: "14 entry_unreadable; 23 entry_unreadable; 26 entry_unreadable"},
+	{name: "u16_two_sessions.xml", named: true, want: "1 1-3 4S= N; 1 2-4 3NT-1 N; 20001 1-4 1NT= E; 20001 2-3 1NT-1 E", problems: "0 sessions_apart"},
 	{name: "p01_result_ns.pbn", want: "1 n1 - s1-e1 - w1 5CX= N; 1 n2 - s2-e2 - w2 5HX-2 S; 1 n3 - s3-e3 - w3 4S= E; 1 n4 - s4-e4 - w4 4S-1 E"},
 	{name: "p02_scoretable_hash.pbn", want: "1 1-11 4S= N; 1 2-12 3NT= S; 2 1-12 2H= W; 2 2-11 2H+1 W"},
 	{name: "p04_acbl_awards.pbn", named: true, want: "1 1-1 4S= N; 1 2-2 3NT= S; 1 3-3 A+/A+; 1 4-4 A-/A+; 1 5-5 PASS; 1 6-6 A+/A-; 1 7-7 A=/A=; 1 8-8 NP",
@@ -151,6 +153,45 @@ func TestFormsOfScoring(t *testing.T) {
 		}
 		if err != nil || s.Scoring != c.scoring || s.HasScoring != c.named || unknown != c.unknown {
 			t.Errorf("%s, %s: %d %v %q, %v", c.event, c.method, s.Scoring, s.HasScoring, unknown, err)
+		}
+	}
+}
+
+// Sessions that play boards of the same numbers are compared each for itself,
+// with the vulnerability that each board had; others stay as they are.
+func TestSessions(t *testing.T) {
+	session := func(board int, vulnerability string) string {
+		return fmt.Sprintf("<SESSION><PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER></PAIR><PAIR><PAIR_NUMBER>2</PAIR_NUMBER></PAIR></PARTICIPANTS>"+
+			"<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER><VULNERABILITY>%s</VULNERABILITY>", board, vulnerability) + travellerLine("<SCORE>50</SCORE>") + "</BOARD></SESSION>"
+	}
+	for _, c := range []struct{ name, body, want, vul string }{
+		{"other boards", session(1, "None") + session(2, "NS"), "1 1-2 +50; 2 1-2 +50", ""},
+		{"the same board", session(1, "None") + session(1, "None") + session(1, "None"), "1 1-2 +50; 20001 1-2 +50; 30001 1-2 +50", ""},
+		{"its own vulnerability", session(1, "All") + session(1, "All"), "1 1-2 +50; 20001 1-2 +50", "1 all; 20001 all"},
+		{"an empty one before", "<SESSION></SESSION>" + session(1, "None") + "<SESSION></SESSION>", "1 1-2 +50", ""},
+	} {
+		s, err := Read(strings.NewReader("<USEBIO><EVENT EVENT_TYPE=\"PAIRS\">"+c.body+"</EVENT></USEBIO>"), Options{})
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		var vul []string
+		for _, l := range s.Event.Lines {
+			if v, ok := s.Event.Vulnerability[l.Board]; ok {
+				vul = append(vul, fmt.Sprintf("%d %s", l.Board, v))
+			}
+			if pattern := score.Board(l.Board).Vulnerability(); pattern != score.Board(l.Board%sessionStep).Vulnerability() {
+				t.Errorf("%s: board %d has the vulnerability %s", c.name, l.Board, pattern)
+			}
+		}
+		if got := entries(s); got != c.want || strings.Join(vul, "; ") != c.vul || len(s.Event.Pairs) != 2 {
+			t.Errorf("%s: %s, %s, %d pairs, want %s, %s", c.name, got, vul, len(s.Event.Pairs), c.want, c.vul)
+		}
+	}
+	var refused *Error
+	for name, body := range map[string]string{"too many": strings.Repeat(session(1, "None"), mostSessions+1), "too high": strings.Repeat(session(sessionStep, "None"), 2)} {
+		if _, err := Read(strings.NewReader("<USEBIO><EVENT>"+body+"</EVENT></USEBIO>"), Options{}); !errors.As(err, &refused) || refused.Fault != TooManySessions {
+			t.Errorf("%s: %v", name, err)
 		}
 	}
 }

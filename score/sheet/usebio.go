@@ -53,6 +53,8 @@ type usebio struct {
 	match   traveller
 	line    traveller
 	teams   teamsReader
+	// sessions are its SESSION elements.
+	sessions sessions
 }
 
 // traveller is what the elements of a TRAVELLER_LINE, or of the match it
@@ -117,7 +119,7 @@ func readUSEBIO(r io.Reader, _ Options, c *collector) error {
 	if f := u.scoredAs(u.boardMethod, u.eventType, u.method); f != "" || u.teams.seen {
 		return u.notOfPairs(cmp.Or(f, TeamsEvent))
 	}
-	return nil
+	return u.keepApart(&u.sessions)
 }
 
 func (u *usebio) lineNumber() int {
@@ -148,6 +150,8 @@ func (u *usebio) open(t xml.StartElement) {
 	switch strings.ToUpper(t.Name.Local) {
 	case "EVENT":
 		u.eventType = attribute(t, "EVENT_TYPE")
+	case "SESSION":
+		u.sessions.open(u.count)
 	case "SECTION":
 		u.sections = append(u.sections, attribute(t, "SECTION_ID"))
 	case "PAIR":
@@ -194,7 +198,7 @@ func (u *usebio) close(name string) error {
 	case "SECTION":
 		u.sections = u.sections[:len(u.sections)-1]
 	case "PAIR":
-		if u.pair.Number != "" {
+		if u.pair.Number != "" && !u.sessions.listed(&u.pair) {
 			u.pair.Held = heldTotals(u.total, u.percent, u.lineNumber())
 			return u.addPair(u.pair, u.lineNumber())
 		}

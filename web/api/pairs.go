@@ -250,6 +250,7 @@ var sheetStatus = map[sheet.Fault]int{
 	sheet.TooManyPairs:    http.StatusRequestEntityTooLarge,
 	sheet.TooManyBoards:   http.StatusRequestEntityTooLarge,
 	sheet.TooManySections: http.StatusRequestEntityTooLarge,
+	sheet.TooManySessions: http.StatusRequestEntityTooLarge,
 	workbook.TooLarge:     http.StatusRequestEntityTooLarge,
 }
 
