@@ -12,10 +12,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/andybalholm/brotli"
-
 	"bridgescore/score"
 	"bridgescore/web"
+	"bridgescore/web/content"
 )
 
 const benchPage = "/fr/?contract=2SX&tricks=9&vul=no"
@@ -106,32 +105,39 @@ func (l *line) ask(b *testing.B, address string) int64 {
 // the throughput of the site as a part of the other's.
 func BenchmarkAgainstBareHandler(b *testing.B) {
 	site := newClient(b, web.Options{Logger: slog.New(slog.NewTextHandler(io.Discard, nil))})
-	first := site.get(b, benchPage)
-	body := first.Body.Bytes()
-	headers := func(w http.ResponseWriter) http.Header {
-		h := w.Header()
-		for name, values := range first.Header() {
+	addresses := otherDeals()
+	var bodies [][]byte // not one alone, which would be compressed more quickly again and again
+	for _, address := range addresses[:100] {
+		bodies = append(bodies, site.get(b, address).Body.Bytes())
+	}
+	header := site.get(b, benchPage).Header()
+	asked := 0
+	next := func(w http.ResponseWriter) (h http.Header, body []byte) {
+		h = w.Header()
+		for name, values := range header {
 			h[name] = values
 		}
-		return h
+		asked++
+		return h, bodies[asked%len(bodies)]
 	}
-	z := brotli.NewWriterOptions(nil, brotli.WriterOptions{Quality: 2, LGWin: 18}) // as hard as the site compresses
-	addresses := otherDeals()
 	for _, tc := range []struct {
 		name, coding string
 		bare         http.HandlerFunc
 	}{
 		{"plain", "identity", func(w http.ResponseWriter, _ *http.Request) {
-			headers(w).Set("Content-Length", strconv.Itoa(len(body)))
+			h, body := next(w)
+			h["Content-Length"] = []string{strconv.Itoa(len(body))}
 			_, _ = w.Write(body)
 		}},
 		{"compressed", "br", func(w http.ResponseWriter, _ *http.Request) {
-			h := headers(w)
+			h, body := next(w)
 			h.Del("Content-Length")
-			h.Set("Content-Encoding", "br")
+			h["Content-Encoding"] = []string{"br"}
+			z, _ := content.Encoders["br"].Get().(content.Encoder)
 			z.Reset(w)
 			_, _ = z.Write(body)
 			_ = z.Close()
+			content.Encoders["br"].Put(z)
 		}},
 	} {
 		b.Run(tc.name, func(b *testing.B) {

@@ -1,14 +1,9 @@
 package web
 
 import (
-	"compress/gzip"
-	"io"
 	"mime"
 	"net/http"
 	"slices"
-	"sync"
-
-	"github.com/andybalholm/brotli"
 
 	"bridgescore/web/content"
 )
@@ -16,31 +11,6 @@ import (
 // compressibleTypes are the media types of computed answers.
 var compressibleTypes = []string{
 	"text/html", "text/csv", "text/plain", "application/json", "application/problem+json", "application/xml", "image/svg+xml",
-}
-
-// encoder compresses to a writer, again and again.
-type encoder interface {
-	io.WriteCloser
-	Reset(w io.Writer)
-}
-
-// A visitor waits for what is compressed here, and nobody else gets it: little
-// effort does.
-const (
-	brotliEffort = 2
-	brotliWindow = 18 // a power of two: as much of an answer is in sight
-	gzipEffort   = 5
-)
-
-// encoders are the codings for computed answers, each with its idle encoders.
-var encoders = map[string]*sync.Pool{
-	"br": {New: func() any {
-		return brotli.NewWriterOptions(nil, brotli.WriterOptions{Quality: brotliEffort, LGWin: brotliWindow})
-	}},
-	"gzip": {New: func() any {
-		z, _ := gzip.NewWriterLevel(nil, gzipEffort) // the level exists
-		return z
-	}},
 }
 
 // compress compresses what is computed; static files bring their own.
@@ -58,7 +28,7 @@ type compressor struct {
 	accept  string
 	decided bool
 	coding  string
-	encoder encoder
+	encoder content.Encoder
 }
 
 // Unwrap lets an [http.ResponseController] find what lies beneath.
@@ -82,12 +52,12 @@ func (c *compressor) decide(status int) {
 	if err != nil || !slices.Contains(compressibleTypes, mediaType) {
 		return
 	}
-	if c.coding = content.Negotiate(c.accept, encoders); c.coding == "" {
+	if c.coding = content.Negotiate(c.accept, content.Encoders); c.coding == "" {
 		return
 	}
 	h.Set("Content-Encoding", c.coding)
 	h.Del("Content-Length")
-	c.encoder, _ = encoders[c.coding].Get().(encoder)
+	c.encoder, _ = content.Encoders[c.coding].Get().(content.Encoder)
 	c.encoder.Reset(c.ResponseWriter)
 }
 
@@ -106,5 +76,5 @@ func (c *compressor) close() {
 		return
 	}
 	_ = c.encoder.Close() // the client is gone
-	encoders[c.coding].Put(c.encoder)
+	content.Encoders[c.coding].Put(c.encoder)
 }

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/cespare/xxhash/v2"
@@ -145,7 +146,7 @@ func (s *site) write(w http.ResponseWriter, r *http.Request, res page.Response) 
 		return err
 	}
 	body := buf.Bytes()
-	if !utf8.Valid(body) { // bytes that a client sent as a text and that are none
+	if !sentPlain(r) && !utf8.Valid(body) { // bytes that a client sent as a text and that are none
 		body = bytes.ToValidUTF8(body, []byte("\ufffd"))
 	}
 	h := w.Header()
@@ -177,6 +178,14 @@ var (
 	// pageCache is how long a browser may show a page without asking again.
 	pageCache = []string{"public, max-age=60"}
 )
+
+// sentPlain reports whether all that a client sent stands in an address of plain ASCII, like that of
+// every deal: then what a page repeats of it needs no second look.
+func sentPlain(r *http.Request) bool {
+	address := r.URL.Path + r.URL.RawQuery
+	beyond := func(c rune) bool { return c == '%' || c > unicode.MaxASCII }
+	return r.Method != http.MethodPost && !strings.ContainsFunc(address, beyond)
+}
 
 // pageTag is the entity tag of a page. It is weak, since the page may be compressed on its way;
 // nobody gains by two pages with one tag, so a quick hash does.
