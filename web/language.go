@@ -32,8 +32,12 @@ func (s *site) chooseLanguage(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, withQuery("/"+string(languageOf(r))+"/", r), http.StatusFound)
 }
 
+// movedCache is how long somebody may remember where a page is.
+const movedCache = "public, max-age=3600"
+
 // addSlash leads from the bare prefix of a language to its first page.
 func addSlash(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Cache-Control", movedCache)
 	http.Redirect(w, r, withQuery(r.URL.Path+"/", r), http.StatusMovedPermanently)
 }
 
@@ -45,6 +49,7 @@ func (s *site) withoutSlash(routes chi.Routes) http.HandlerFunc {
 		path := strings.TrimRight(r.URL.Path, "/")
 		reads := r.Method == http.MethodGet || r.Method == http.MethodHead
 		if reads && path != r.URL.Path && routes.Match(chi.NewRouteContext(), http.MethodGet, path) {
+			w.Header().Set("Cache-Control", movedCache)
 			http.Redirect(w, r, withQuery(path, r), http.StatusMovedPermanently)
 			return
 		}

@@ -43,6 +43,7 @@ func (s *site) answer(lang locales.Language, h page.Handler) http.HandlerFunc {
 			return
 		}
 		if res.Redirect != "" {
+			w.Header().Set("Cache-Control", "no-store")
 			http.Redirect(w, r, res.Redirect, http.StatusSeeOther)
 			return
 		}
@@ -242,14 +243,19 @@ func (s *site) recoverPanics(next http.Handler) http.Handler {
 	})
 }
 
-// logRequests writes a line for each request: no query, no address.
+// logRequests writes a line for each request: no query, no address. Balancers ask
+// how the site is several times a second, which is of no interest afterwards.
 func (s *site) logRequests(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		ww := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
 		next.ServeHTTP(ww, r)
 		took, status := time.Since(start), cmp.Or(ww.Status(), http.StatusOK)
-		s.log.LogAttrs(r.Context(), slog.LevelInfo, "request", slog.String("method", r.Method), slog.String("path", r.URL.Path),
+		level := slog.LevelInfo
+		if r.URL.Path == healthPath || r.URL.Path == readyPath {
+			level = slog.LevelDebug
+		}
+		s.log.LogAttrs(r.Context(), level, "request", slog.String("method", r.Method), slog.String("path", r.URL.Path),
 			slog.Int("status", status), slog.Int("bytes", ww.BytesWritten()), slog.Duration("duration", took))
 		if s.options.Observe != nil {
 			s.options.Observe(chi.RouteContext(r.Context()).RoutePattern(), r.Method, status, took)

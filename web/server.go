@@ -122,8 +122,8 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 	r.NotFound(s.withoutSlash(r))
 	r.MethodNotAllowed(s.methodNotAllowed(r))
 
-	r.Get("/healthz", s.health)
-	r.Get("/readyz", s.ready)
+	r.Get(healthPath, s.health)
+	r.Get(readyPath, s.ready)
 	r.Get("/robots.txt", s.robots)
 	r.Get("/sitemap.xml", s.sitemap)
 	r.Get(static.Prefix+"*", static.Handler)

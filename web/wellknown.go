@@ -10,6 +10,12 @@ import (
 	"bridgescore/web/static"
 )
 
+// Where balancers ask how the site is.
+const (
+	healthPath = "/healthz"
+	readyPath  = "/readyz"
+)
+
 func (s *site) health(w http.ResponseWriter, _ *http.Request) {
 	plainText(w, http.StatusOK, "ok\n")
 }

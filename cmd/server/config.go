@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"bridgescore/web"
 )
 
 // config is what the operator asked for.
@@ -20,12 +22,16 @@ type config struct {
 	clientIP    string        // "remote", or the networks of the trusted proxies
 	rate        int           // requests a minute and client on computed routes; 0: no limit
 	maxUpload   int64         // bytes
+	maxLines    int           // results of a pairs event
 	metricsAddr string        // where Prometheus may ask; empty: nowhere
 	log         string        // "text" or "json"
 	drain       time.Duration // between "not ready" and closing
 
 	healthcheck bool // ask a running server how it is, instead of serving
 	showVersion bool // say the version, instead of serving
+
+	// warnings are what the operator should know of the settings.
+	warnings []string
 }
 
 // usageError says that the command line or the environment makes no sense.
@@ -34,31 +40,34 @@ type usageError struct{ err error }
 func (e usageError) Error() string { return e.err.Error() }
 func (e usageError) Unwrap() error { return e.err }
 
-// parse reads the configuration. A flag wins over the environment variable of the same name in capitals, that over
-// the default; an empty variable counts as none. -healthcheck and -version are things to do rather than settings, and
-// VERSION in particular is often set for other purposes: these two are flags only.
+// parse reads the configuration. A flag wins over its environment variable, that over the default; an empty variable
+// counts as none. -healthcheck and -version are things to do rather than settings: these two are flags only.
 func parse(args []string, getenv func(string) string, stderr io.Writer) (config, error) {
 	var c config
 	flags := flag.NewFlagSet("server", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 
-	flags.StringVar(&c.addr, "addr", ":8080", "listen on this `address`")
+	c.addr, c.log = ":8080", "text"
+	flags.Var((*address)(&c.addr), "addr", "listen on this `address`")
 	flags.StringVar(&c.baseURL, "base-url", "", "public `URL` of the site, for canonical links and snippets (default: taken from the request)")
 	flags.Var((*list)(&c.embedAllow), "embed-allow", "`sites` that may frame the embedded calculator, separated by commas or blanks (default: all)")
 	flags.StringVar(&c.clientIP, "client-ip", "remote", `where a client's address comes from: "remote", or the `+"`networks`"+` of trusted proxies, separated by commas`)
-	flags.IntVar(&c.rate, "rate", 0, "most `requests` a minute from one client on computed routes; 0 is no limit")
-	c.maxUpload = 8 << 20
+	flags.Var((*count)(&c.rate), "rate", "most `requests` a minute from one client on computed routes; 0 is no limit")
+	c.maxUpload, c.maxLines = web.DefaultMaxUpload, web.DefaultMaxLines
 	flags.Var((*byteSize)(&c.maxUpload), "max-upload", "largest upload, as a `size` such as 500KiB, 8MiB or 1000000")
-	flags.StringVar(&c.metricsAddr, "metrics-addr", "", "serve Prometheus metrics on this `address` (default: nowhere)")
-	flags.StringVar(&c.log, "log", "text", "`format` of the log: text or json")
+	flags.Var((*count)(&c.maxLines), "max-lines", "most `results` of a pairs event")
+	flags.Var((*address)(&c.metricsAddr), "metrics-addr", "serve Prometheus metrics on this `address` (default: nowhere)")
+	flags.Var((*logFormat)(&c.log), "log", "`format` of the log: text or json")
 	c.drain = 5 * time.Second
 	flags.Var((*seconds)(&c.drain), "drain", "`seconds` to go on serving after a signal to stop, while /readyz already says no")
 	flags.BoolVar(&c.healthcheck, "healthcheck", false, "ask the server on -addr whether it is healthy, and exit with 0 or 1")
 	flags.BoolVar(&c.showVersion, "version", false, "print the version and exit")
 
-	if err := fromEnvironment(flags, getenv); err != nil {
+	warnings, err := fromEnvironment(flags, getenv)
+	if err != nil {
 		return config{}, usageError{err}
 	}
+	c.warnings = warnings
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			help(flags, stderr)
@@ -69,13 +78,14 @@ func parse(args []string, getenv func(string) string, stderr io.Writer) (config,
 	if flags.NArg() > 0 {
 		return config{}, usageError{fmt.Errorf("unexpected argument %q", flags.Arg(0))}
 	}
-	if err := c.check(); err != nil {
-		return config{}, usageError{err}
-	}
 	return c, nil
 }
 
-// variable is the name of the environment variable that stands for a flag, empty where there is none.
+// variablePrefix keeps our variables apart from those that others set on the same machine, such as LOG.
+const variablePrefix = "BRIDGESCORE_"
+
+// variable is the name of the environment variable that stands for a flag, without its prefix; empty where there is
+// none.
 func variable(name string) string {
 	if name == "healthcheck" || name == "version" {
 		return ""
@@ -83,48 +93,80 @@ func variable(name string) string {
 	return strings.ToUpper(strings.ReplaceAll(name, "-", "_"))
 }
 
-func fromEnvironment(flags *flag.FlagSet, getenv func(string) string) error {
+// fromEnvironment takes the variables over. Those without the prefix, which were once the only ones, hold where the
+// others are not set; one of them that makes no sense here is somebody else's.
+func fromEnvironment(flags *flag.FlagSet, getenv func(string) string) (warnings []string, err error) {
 	var errs []error
 	flags.VisitAll(func(f *flag.Flag) {
-		key := variable(f.Name)
-		if key == "" {
+		plain := variable(f.Name)
+		if plain == "" {
 			return
 		}
-		value := getenv(key)
+		name := variablePrefix + plain
+		if value := getenv(name); value != "" {
+			if err := flags.Set(f.Name, value); err != nil {
+				errs = append(errs, fmt.Errorf("invalid value %q for environment variable %s: %w", value, name, err))
+			}
+			return
+		}
+		value := getenv(plain)
 		if value == "" {
 			return
 		}
 		if err := flags.Set(f.Name, value); err != nil {
-			errs = append(errs, fmt.Errorf("invalid value %q for environment variable %s: %w", value, key, err))
+			warnings = append(warnings, fmt.Sprintf("%s=%q is not taken for -%s: %v; that is %s", plain, value, f.Name, err, name))
+			return
 		}
+		warnings = append(warnings, fmt.Sprintf("%s is taken for -%s, and will not be: rename it to %s", plain, f.Name, name))
 	})
-	return errors.Join(errs...)
+	return warnings, errors.Join(errs...)
 }
 
 func help(flags *flag.FlagSet, w io.Writer) {
 	fmt.Fprint(w, "Usage: server [flags]\n\n"+
-		"Each setting is also an environment variable of the same name in capitals: -base-url is BASE_URL.\n"+
+		"Each setting is also an environment variable: -base-url is "+variablePrefix+"BASE_URL.\n"+
 		"A flag wins over the variable.\n\n")
 	flags.SetOutput(w)
 	flags.PrintDefaults()
 }
 
-// check looks at what the types alone do not rule out. The site's own options are checked by package web.
-func (c config) check() error {
-	if _, _, err := net.SplitHostPort(c.addr); err != nil {
-		return fmt.Errorf("-addr %q is not an address such as :8080 or 127.0.0.1:8080", c.addr)
+// address is a flag with a place to listen on.
+type address string
+
+func (a *address) String() string { return string(*a) }
+
+func (a *address) Set(text string) error {
+	if _, _, err := net.SplitHostPort(text); err != nil {
+		return errors.New("want an address such as :8080 or 127.0.0.1:8080")
 	}
-	if c.metricsAddr != "" {
-		if _, _, err := net.SplitHostPort(c.metricsAddr); err != nil {
-			return fmt.Errorf("-metrics-addr %q is not an address such as 127.0.0.1:9090", c.metricsAddr)
-		}
+	*a = address(text)
+	return nil
+}
+
+// logFormat is a flag with a format of the log.
+type logFormat string
+
+func (l *logFormat) String() string { return string(*l) }
+
+func (l *logFormat) Set(text string) error {
+	if text != "text" && text != "json" {
+		return errors.New("want text or json")
 	}
-	if c.log != "text" && c.log != "json" {
-		return fmt.Errorf("-log %q is neither text nor json", c.log)
+	*l = logFormat(text)
+	return nil
+}
+
+// count is a flag with a whole number that is not negative.
+type count int
+
+func (c *count) String() string { return strconv.Itoa(int(*c)) }
+
+func (c *count) Set(text string) error {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 {
+		return errors.New("want a whole number that is not negative")
 	}
-	if c.rate < 0 {
-		return fmt.Errorf("-rate %d is negative", c.rate)
-	}
+	*c = count(n)
 	return nil
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"flag"
 	"io"
@@ -21,7 +22,7 @@ func TestDefaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := config{addr: ":8080", clientIP: "remote", maxUpload: 8 << 20, log: "text", drain: 5 * time.Second}
+	want := config{addr: ":8080", clientIP: "remote", maxUpload: 8 << 20, maxLines: 50_000, log: "text", drain: 5 * time.Second}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
@@ -40,6 +41,7 @@ func TestFlagsAndEnvironment(t *testing.T) {
 		{"client-ip", "CLIENT_IP", "10.0.0.0/8", "remote", func(c config) any { return c.clientIP }, "10.0.0.0/8", "remote"},
 		{"rate", "RATE", "600", "0", func(c config) any { return c.rate }, 600, 0},
 		{"max-upload", "MAX_UPLOAD", "1000000", "2 MiB", func(c config) any { return c.maxUpload }, int64(1000000), int64(2 << 20)},
+		{"max-lines", "MAX_LINES", "270000", "100", func(c config) any { return c.maxLines }, 270_000, 100},
 		{"metrics-addr", "METRICS_ADDR", ":9090", "localhost:9091", func(c config) any { return c.metricsAddr }, ":9090", "localhost:9091"},
 		{"log", "LOG", "json", "text", func(c config) any { return c.log }, "json", "text"},
 		{"drain", "DRAIN", "30", "0", func(c config) any { return c.drain }, 30 * time.Second, time.Duration(0)},
@@ -51,15 +53,20 @@ func TestFlagsAndEnvironment(t *testing.T) {
 				env  map[string]string
 				want any
 			}{
-				{"variable", nil, map[string]string{tt.variable: tt.low}, tt.wantLow},
+				{"variable", nil, map[string]string{"BRIDGESCORE_" + tt.variable: tt.low}, tt.wantLow},
+				{"variable without the prefix", nil, map[string]string{tt.variable: tt.low}, tt.wantLow},
+				{"both variables", nil, map[string]string{tt.variable: tt.low, "BRIDGESCORE_" + tt.variable: tt.high}, tt.wantHigh},
 				{"flag", []string{"-" + tt.flag, tt.low}, nil, tt.wantLow},
-				{"both", []string{"-" + tt.flag + "=" + tt.high}, map[string]string{tt.variable: tt.low}, tt.wantHigh},
+				{"both", []string{"-" + tt.flag + "=" + tt.high}, map[string]string{"BRIDGESCORE_" + tt.variable: tt.low}, tt.wantHigh},
 			} {
 				c, err := parse(source.args, environment(source.env), io.Discard)
 				if err != nil {
 					t.Errorf("%s: %v", source.name, err)
 				} else if got := tt.get(c); got != source.want {
 					t.Errorf("%s: got %v, want %v", source.name, got, source.want)
+				}
+				if warned := len(c.warnings) > 0; warned != (source.name == "variable without the prefix") {
+					t.Errorf("%s: warnings %q", source.name, c.warnings)
 				}
 			}
 		})
@@ -79,7 +86,7 @@ func TestEverySettingHasAVariable(t *testing.T) {
 		}
 	}
 	got := strings.Join(names, " ")
-	want := "addr base-url client-ip drain embed-allow healthcheck log max-upload metrics-addr rate version"
+	want := "addr base-url client-ip drain embed-allow healthcheck log max-lines max-upload metrics-addr rate version"
 	if got != want {
 		t.Errorf("flags %s, want %s", got, want)
 	}
@@ -99,9 +106,10 @@ func TestBadSettings(t *testing.T) {
 		want []string // parts of the message
 	}{
 		{args: []string{"-rate", "many"}, want: []string{"-rate", `"many"`}},
+		{args: []string{"-max-lines", "-1"}, want: []string{"-max-lines", "negative"}},
 		{args: []string{"-rate", "-1"}, want: []string{"-rate", "negative"}},
-		{env: map[string]string{"RATE": "many"}, want: []string{"RATE", `"many"`}},
-		{env: map[string]string{"RATE": "many", "DRAIN": "soon"}, want: []string{"RATE", "DRAIN"}},
+		{env: map[string]string{"BRIDGESCORE_RATE": "many"}, want: []string{"BRIDGESCORE_RATE", `"many"`}},
+		{env: map[string]string{"BRIDGESCORE_RATE": "many", "BRIDGESCORE_DRAIN": "soon"}, want: []string{"RATE", "DRAIN"}},
 		{args: []string{"-drain", "5s"}, want: []string{"-drain", "whole number of seconds"}},
 		{args: []string{"-drain", "-1"}, want: []string{"-drain", "0 to 3600"}},
 		{args: []string{"-drain", "3601"}, want: []string{"-drain", "0 to 3600"}},
@@ -124,6 +132,20 @@ func TestBadSettings(t *testing.T) {
 				t.Errorf("%q %v: error %q does not mention %q", tt.args, tt.env, err, part)
 			}
 		}
+	}
+}
+
+// What others set for their own purposes does not keep the server from starting.
+func TestVariablesOfOthers(t *testing.T) {
+	c, err := parse(nil, environment(map[string]string{"LOG": "debug", "ADDR": "there", "RATE": "-1", "DRAIN": "yes"}), io.Discard)
+	if err != nil || c.log != "text" || c.addr != ":8080" || c.rate != 0 || c.drain != 5*time.Second || len(c.warnings) != 4 {
+		t.Errorf("%+v, %v", c, err)
+	}
+	var log bytes.Buffer
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := run(ctx, []string{"-addr", "127.0.0.1:0", "-drain", "0"}, environment(map[string]string{"LOG": "debug"}), io.Discard, &log); err != nil || !strings.Contains(log.String(), "BRIDGESCORE_LOG") {
+		t.Errorf("%v, %s", err, &log)
 	}
 }
 

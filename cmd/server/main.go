@@ -55,7 +55,11 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdout,
 		return checkHealth(ctx, c.addr)
 	}
 	limitMemory(getenv)
-	return serve(ctx, c, slog.New(logHandler(c.log, stderr)))
+	log := slog.New(logHandler(c.log, stderr))
+	for _, warning := range c.warnings {
+		log.Warn(warning)
+	}
+	return serve(ctx, c, log)
 }
 
 // logHandler writes the log in the format of -log.

@@ -34,6 +34,7 @@ func serve(ctx context.Context, c config, log *slog.Logger) error {
 		ClientIP:   c.clientIP,
 		Rate:       c.rate,
 		MaxUpload:  c.maxUpload,
+		MaxLines:   c.maxLines,
 		Logger:     log,
 		Ready:      ready.Load,
 		Version:    version,
@@ -78,7 +79,7 @@ func serveHandler(ctx context.Context, c config, log *slog.Logger, site http.Han
 	ready.Store(false)
 	log.Info("draining", "seconds", c.drain.Seconds())
 	drain()
-	return closeServer(server, log)
+	return closeServer(server, closeTimeout, log)
 }
 
 func newServer(h http.Handler, l limits, log *slog.Logger) *http.Server {
@@ -104,13 +105,18 @@ func leave(next http.Handler, ready *atomic.Bool) http.Handler {
 	})
 }
 
-// closeServer waits for the requests under way, within bounds.
-func closeServer(server *http.Server, log *slog.Logger) error {
-	ctx, cancel := context.WithTimeout(context.Background(), closeTimeout)
+// closeServer waits for the requests under way, within bounds. Clients that are not done by then lose their
+// connections; that is no failure of the server's.
+func closeServer(server *http.Server, patience time.Duration, log *slog.Logger) error {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
-	if err := server.Shutdown(ctx); err != nil {
-		return errors.Join(fmt.Errorf("closing: requests still under way after %v: %w", closeTimeout, err), server.Close())
+	err := server.Shutdown(ctx)
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		log.Warn("closed with requests under way", "seconds", patience.Seconds())
+		err = server.Close()
+	case err == nil:
+		log.Info("closed")
 	}
-	log.Info("closed")
-	return nil
+	return err
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"slices"
 	"strings"
@@ -278,5 +279,35 @@ func TestStopLosesNoRequest(t *testing.T) {
 	}
 	if err := <-ended; err != nil {
 		t.Errorf("stopping: %v", err)
+	}
+}
+
+// A client that is not done in time loses its connection. That is no failure: a
+// service manager would restart the server, or call for somebody.
+func TestClosingDoesNotWaitForEver(t *testing.T) {
+	var log strings.Builder
+	begun, end := make(chan struct{}), make(chan struct{})
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := newServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+		close(begun)
+		<-end
+	}), patience, slog.New(slog.DiscardHandler))
+	go func() { _ = server.Serve(listener) }()
+	client, err := net.Dial("tcp", listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer client.Close()
+	fmt.Fprint(client, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n")
+	<-begun
+	defer close(end)
+	if err := closeServer(server, time.Millisecond, slog.New(slog.NewTextHandler(&log, nil))); err != nil {
+		t.Errorf("closing: %v", err)
+	}
+	if !strings.Contains(log.String(), "level=WARN") {
+		t.Errorf("the log says %q", log.String())
 	}
 }
