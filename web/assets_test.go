@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"bytes"
 	"io/fs"
 	"net/http"
 	"os"
@@ -94,7 +95,7 @@ func TestNoStaticFileIsLeftOver(t *testing.T) {
 func TestOnlyStaticFilesAreServed(t *testing.T) {
 	c := newClient(t, web.Options{})
 	for _, path := range []string{
-		"/static/", "/static/bridgescore.css", "/static/bridgescore.000000000000.css", "/static/vendor/", "/static/vendor/echarts.LICENSE.txt",
+		"/static/", "/static/bridgescore.css", "/static/vendor/", "/static/vendor/echarts.LICENSE.txt",
 		"/static/../server.go", "/static/%2e%2e/server.go", "/static/..%2fserver.go", "/static/%00", "/static/\\", "/static//etc/passwd",
 	} {
 		if a := c.get(t, path); a.Code != http.StatusNotFound {
@@ -115,5 +116,49 @@ func TestEmbedScript(t *testing.T) {
 	if a.Code != http.StatusOK || a.Body.String() != string(want) || h.Get("Content-Type") != "text/javascript; charset=utf-8" ||
 		h.Get("Cache-Control") != "public, max-age=3600" || h.Get("Cross-Origin-Resource-Policy") != "cross-origin" {
 		t.Errorf("status %d, %v", a.Code, h)
+	}
+}
+
+// Each form of a file has a tag of its own, and any tag will do for a client that
+// only asks whether there is a file.
+func TestTagsOfForms(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for address := range pageFiles(t, c) {
+		tags := make(map[string]bool)
+		for _, coding := range []string{"br", "gzip", "identity"} {
+			h := c.get(t, address, "Accept-Encoding", coding).Header()
+			tags[h.Get("ETag")] = true
+			if a := c.get(t, address, "Accept-Encoding", coding, "If-None-Match", h.Get("ETag")); a.Code != http.StatusNotModified {
+				t.Errorf("%s as %s asked again: status %d", address, coding, a.Code)
+			}
+		}
+		if picture := strings.HasSuffix(address, ".png"); picture && len(tags) != 1 || !picture && len(tags) != 3 {
+			t.Errorf("%s: tags %v", address, tags)
+		}
+		if a := c.get(t, address, "If-None-Match", "*"); a.Code != http.StatusNotModified {
+			t.Errorf("%s for any tag: status %d", address, a.Code)
+		}
+	}
+}
+
+// A page of another release, which may be kept or come from another copy, finds
+// its files as they are now. They are not kept under an address of the other.
+func TestFilesOfAnotherRelease(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for address := range pageFiles(t, c) {
+		m := hashedName.FindStringSubmatchIndex(address)
+		if m == nil {
+			continue
+		}
+		other := regexp.MustCompile(`[0-9a-f]{12}`).ReplaceAllString(address, "0123456789ab")
+		a, now := c.get(t, other), c.get(t, address)
+		if a.Code != http.StatusOK || a.Header().Get("Cache-Control") != "no-cache" || !bytes.Equal(a.Body.Bytes(), now.Body.Bytes()) || a.Header().Get("Content-Type") != now.Header().Get("Content-Type") {
+			t.Errorf("%s: status %d, %v", other, a.Code, a.Header())
+		}
+	}
+	for _, path := range []string{"/static/none.0123456789ab.css", "/static/bridgescore.css", "/static/bridgescore.0123456789a.css", "/static/bridgescore.0123456789ab.js", "/static/"} {
+		if a := c.get(t, path); a.Code != http.StatusNotFound || a.Header().Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: status %d, Cache-Control %q", path, a.Code, a.Header().Get("Cache-Control"))
+		}
 	}
 }

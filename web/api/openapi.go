@@ -6,9 +6,10 @@ import (
 	"encoding/json"
 	"net/http"
 	"reflect"
-	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"bridgescore/web/content"
 )
 
 const descriptionPath = "/openapi.json"
@@ -61,16 +62,13 @@ func dropUnusedSchemas(o *huma.OpenAPI) {
 
 func serveDescription(text []byte) http.HandlerFunc {
 	sum := sha256.Sum256(text)
-	etag := `"` + hex.EncodeToString(sum[:8]) + `"`
+	etag := `W/"` + hex.EncodeToString(sum[:8]) + `"` // the text may be compressed on its way
 	return func(w http.ResponseWriter, r *http.Request) {
-		h := w.Header()
-		h.Set("ETag", etag)
-		h.Set("Cache-Control", answerCache)
-		if strings.Contains(r.Header.Get("If-None-Match"), etag) {
-			w.WriteHeader(http.StatusNotModified)
+		w.Header().Set("Cache-Control", answerCache)
+		if content.NotModified(w, r, etag) {
 			return
 		}
-		h.Set("Content-Type", answerType)
+		w.Header().Set("Content-Type", answerType)
 		_, _ = w.Write(text)
 	}
 }

@@ -80,13 +80,16 @@ func compressed(body []byte, writer func(io.Writer) io.WriteCloser) []byte {
 func (c *Content) Serve(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h["Content-Type"] = c.kind
-	if NotModified(w, r, c.etag[0]) {
+	form, etag := c.plain, c.etag[0]
+	coding := Negotiate(r.Header.Get("Accept-Encoding"), c.encoded)
+	if coding != "" {
+		form, etag = c.encoded[coding], strings.TrimSuffix(etag, `"`)+"-"+coding+`"` // other bytes, another tag (RFC 9110, 8.8.3)
+	}
+	if NotModified(w, r, etag) {
 		return
 	}
-	form := c.plain
-	if coding := Negotiate(r.Header.Get("Accept-Encoding"), c.encoded); coding != "" {
+	if coding != "" {
 		h["Content-Encoding"] = []string{coding}
-		form = c.encoded[coding]
 	}
 	body := form()
 	h["Content-Length"] = []string{strconv.Itoa(len(body))}
@@ -121,7 +124,7 @@ func AddVary(h http.Header, name string) {
 func etagMatches(header, etag string) bool {
 	weak := strings.TrimPrefix(etag, "W/")
 	for item := range strings.SplitSeq(header, ",") {
-		if strings.TrimPrefix(strings.TrimSpace(item), "W/") == weak {
+		if item = strings.TrimPrefix(strings.TrimSpace(item), "W/"); item == weak || item == "*" {
 			return true
 		}
 	}

@@ -8,10 +8,11 @@ import (
 )
 
 // SheetLimits bounds a pairs event of at most so many results, however it is
-// sent. 20,000 pairs are a simultaneous tournament of 10,000 tables; no session
-// has 2,000 boards, and 50 tables for each of 1,000 sections are more than that.
+// sent. 20,000 pairs are a simultaneous tournament of 10,000 tables, and twice as
+// many seats where they change lines; no session has 2,000 boards, and no
+// tournament 1,000 sections.
 func SheetLimits(lines int) sheet.Limits {
-	return sheet.Limits{Lines: lines, Pairs: 20_000, Boards: 2_000, Sections: 1_000}
+	return sheet.Limits{Lines: lines, Pairs: 40_000, Boards: 2_000, Sections: 1_000}
 }
 
 // Interruptible reads on as long as the context lasts: nobody waits for what a

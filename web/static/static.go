@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -122,18 +123,41 @@ func URL(name string) string {
 	panic(fmt.Sprintf("static: no file %q", name))
 }
 
-// Handler answers for all addresses under Prefix.
+// renewed is how long a file holds that may be another one than its address says.
+const renewed = "no-cache"
+
+// Handler answers for all addresses under Prefix. While one release takes the
+// place of another, a page of one may ask the other for its files: it gets
+// those that there are.
 func Handler(w http.ResponseWriter, r *http.Request) {
+	cache := Immutable
 	file, ok := files().byPath[strings.TrimPrefix(r.URL.Path, Prefix)]
 	if !ok {
+		cache = renewed
+		file, ok = otherRelease(strings.TrimPrefix(r.URL.Path, Prefix))
+	}
+	if !ok {
+		w.Header().Set("Cache-Control", "no-store")
 		http.NotFound(w, r)
 		return
 	}
-	w.Header().Set("Cache-Control", Immutable)
+	w.Header().Set("Cache-Control", cache)
 	// A sandboxed frame has no origin of its own and asks as a stranger.
 	w.Header().Set("Access-Control-Allow-Origin", "*")
 	w.Header().Set("Cross-Origin-Resource-Policy", "cross-origin")
 	file.Serve(w, r)
+}
+
+// otherHash is what stands before the ending of a file of any release.
+var otherHash = regexp.MustCompile(fmt.Sprintf(`\.[0-9a-f]{%d}(\.[a-z0-9]+)$`, hashLength))
+
+// otherRelease gives the file that has the name of one of another release.
+func otherRelease(hashed string) (*content.Content, bool) {
+	if !otherHash.MatchString(hashed) {
+		return nil, false
+	}
+	address, ok := files().paths[otherHash.ReplaceAllString(hashed, "$1")]
+	return files().byPath[strings.TrimPrefix(address, Prefix)], ok
 }
 
 // Serve answers with a file by its plain name, under an address of its own.
