@@ -70,6 +70,7 @@ func readDelimited(r io.Reader, o Options, c *collector) error {
 		cut:       splitter{separator: s.separator, max: c.limits.Cells},
 		entries:   newEntryReader(o.Notation),
 	}
+	d.entries.twoScores = true
 	if o.Notation.FFBCodes {
 		// The scores beside results are no codes.
 		o.Notation.FFBCodes = false

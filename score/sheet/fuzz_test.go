@@ -15,6 +15,17 @@ import (
 // on lines that exist, and what was read can be written and read again as the
 // same event.
 func fuzzRead(f *testing.F, format Format) {
+	files, err := filepath.Glob("testdata/programs/*" + format.Endings()[0])
+	if err != nil || len(files) == 0 {
+		f.Fatalf("no files of other programs: %v", err)
+	}
+	for _, name := range files {
+		file, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(file)
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		o := Options{Format: format, Limits: Limits{Bytes: 1 << 20, Problems: 20}}
 		s, err := Read(bytes.NewReader(data), o)

@@ -18,6 +18,9 @@ type entryReader struct {
 	seen    map[string]scoredEntry
 	inParts map[parts]scoredEntry
 	scores  *entryReader // reads the scores, where it is another
+	// twoScores is set for tables, where a score may be the result and another
+	// stand beside it. In the place of a contract it is none.
+	twoScores bool
 }
 
 // scoredEntry is an entry, and the score that stands behind its result.
@@ -118,7 +121,8 @@ func (r *entryReader) fromParts(c *collector, l *pairs.Line, p parts) bool {
 		e.Entry = score.Entry{Kind: score.NotPlayed}
 	case err != nil:
 		return c.unread(l, p.text(), err)
-	case e.Kind == score.NotPlayed && points && beside.Points != 0:
+	case e.Kind == score.Points && points && beside.Points != e.Points && !r.twoScores,
+		e.Kind == score.NotPlayed && points && beside.Points != 0:
 		return c.unread(l, p.contract+" "+p.score+p.scoreEW, nil)
 	}
 	l.Entry = e.Entry
