@@ -55,7 +55,10 @@ var heads = [columnCount][2]string{
 	colNSName: {"nom_ns", "ns_name"}, colEWName: {"nom_eo", "ew_name"},
 	colSection: {"section", "section"}, colRound: {"tour", "round"}, colTable: {"table", "table"},
 	colVulnerability: {"vul", "vul"},
-	colPair:          {"paire", "pair"}, colLine: {"ligne", "line"}, colClub: {"club", "club"}, colName: {"nom", "name"},
+	colNSMark:        {"mp_ns", "mp_ns"}, colEWMark: {"mp_eo", "mp_ew"},
+	colNSPercent: {"pourcentage_ns", "percent_ns"}, colEWPercent: {"pourcentage_eo", "percent_ew"},
+	colTotal: {"total", "total"}, colPercent: {"pourcentage", "percent"},
+	colPair: {"paire", "pair"}, colLine: {"ligne", "line"}, colClub: {"club", "club"}, colName: {"nom", "name"},
 }
 
 func (c column) head(lang notation.Language) string {
@@ -145,6 +148,9 @@ var headWords = map[string]meaning{
 	"ewpercent": {colEWPercent, false, true}, "percentew": {colEWPercent, false, true}, "ewpct": {colEWPercent, false, true},
 	"pctew": {colEWPercent, false, true}, "percentageew": {colEWPercent, false, true}, "ewpercentage": {colEWPercent, false, true},
 	"pourcentageeo": {colEWPercent, true, false}, "eopourcentage": {colEWPercent, true, false},
+	"crossns": {colNSMark, false, false}, "crossew": {colEWMark, false, true}, "crosseo": {colEWMark, true, false},
+	"butlerns": {colNSMark, false, false}, "butlerew": {colEWMark, false, true}, "butlereo": {colEWMark, true, false},
+	"totalcross": {colTotal, false, false}, "totalbutler": {colTotal, false, false},
 	"total": {colTotal, false, false}, "totalmp": {colTotal, false, false}, "percent": {colPercent, false, true}, "pct": {colPercent, false, true},
 	"percentage": {colPercent, false, true}, "pourcentage": {colPercent, true, false},
 

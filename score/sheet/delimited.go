@@ -149,6 +149,9 @@ func (d *delimited) row(after int) error {
 
 func (d *delimited) setLayout(l layout) {
 	d.layout, d.inPairs = l, !l.has(colBoard)
+	if form, told := l.heldScoring(); told {
+		d.sheet.Event.HeldScoring = pairs.Scoring(form)
+	}
 	for _, at := range l.unknown {
 		d.problem(Problem{Line: d.lines.number, Code: ColumnUnknown, Text: string(d.cut.cells[at])})
 	}
@@ -187,6 +190,7 @@ func (d *delimited) aboutEvent() bool {
 		d.sheet.Event.Title = string(d.cut.cells[1])
 	case "date":
 		d.sheet.Event.Date = string(d.cut.cells[1])
+	case "note":
 	default:
 		return false
 	}

@@ -401,3 +401,32 @@ func TestHeldNumbers(t *testing.T) {
 		}
 	}
 }
+
+// What a file holds of another scoring is written and read again where that is
+// asked for, and notes are not read.
+func TestHeldNumbersAreWritten(t *testing.T) {
+	for _, file := range []string{"mp_howell.xml", "mp_mitchell_03.xml", "cross_imp_howell.xml", "butler_howell.xml"} {
+		want := readFile(t, file, Options{}).Event
+		for _, lang := range []notation.Language{notation.French, notation.English} {
+			text := writeString(t, &want, WriteOptions{Format: Delimited, Language: lang, Held: true, Notes: []string{"provisional; 3 -- results"}})
+			s := readText(t, text, Options{})
+			clean := cmpopts.IgnoreFields(pairs.Line{}, "Source")
+			if diff := gocmp.Diff(want, s.Event, clean, cmpopts.IgnoreFields(pairs.HeldTotals{}, "Source"), cmpopts.EquateEmpty()); diff != "" || len(s.Problems) > 0 {
+				t.Errorf("%s: %v (-want +got):\n%s", file, s.Problems, diff)
+			}
+		}
+	}
+}
+
+func TestNotesAreNotRead(t *testing.T) {
+	want := readFile(t, "mp_mitchell_03.xml", Options{}).Event
+	for _, format := range WrittenFormats() {
+		plain := writeString(t, &want, WriteOptions{Format: format})
+		noted := writeString(t, &want, WriteOptions{Format: format, Notes: []string{"provisional -- 3 results; missing", "<b>"}})
+		one, two := readText(t, plain, Options{}), readText(t, noted, Options{})
+		ignored := []gocmp.Option{cmpopts.IgnoreFields(pairs.Line{}, "Source"), cmpopts.IgnoreFields(pairs.HeldTotals{}, "Source")}
+		if diff := gocmp.Diff(one.Event, two.Event, ignored...); diff != "" || len(two.Problems) > 0 || !strings.Contains(noted, "provisional") {
+			t.Errorf("%v: %v (-want +got):\n%s", format, two.Problems, diff)
+		}
+	}
+}

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"bufio"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -97,13 +98,63 @@ func writeDelimited(out *bufio.Writer, ev *pairs.Event, o WriteOptions) error {
 	if o.Mark {
 		t.write([]byte("\ufeff"))
 	}
-	names := len(ev.Pairs) > 0 && carriedByLines(ev)
-	t.results(ev, o.Language, names)
-	t.about(ev, o.Language)
+	names := len(ev.Pairs) > 0 && !(o.Held && holdsTotals(ev)) && carriedByLines(ev)
+	t.results(ev, o, names)
+	t.about(ev, o)
 	if len(ev.Pairs) > 0 && !names {
-		t.pairs(ev, o.Language)
+		t.pairs(ev, o)
 	}
 	return t.err
+}
+
+func holdsTotals(ev *pairs.Event) bool {
+	return slices.ContainsFunc(ev.Pairs, func(p pairs.Pair) bool { return p.Held != nil })
+}
+
+// heldColumn is a column with what another program made of the results.
+type heldColumn struct {
+	column column
+	of     func(m *pairs.HeldMarks) pairs.Held
+}
+
+// heldColumns are those of the lines, in their order.
+var heldColumns = [...]heldColumn{
+	{colNSMark, func(m *pairs.HeldMarks) pairs.Held { return m.NS }},
+	{colEWMark, func(m *pairs.HeldMarks) pairs.Held { return m.EW }},
+	{colNSPercent, func(m *pairs.HeldMarks) pairs.Held { return m.NSPercent }},
+	{colEWPercent, func(m *pairs.HeldMarks) pairs.Held { return m.EWPercent }},
+}
+
+// heldIn gives the columns of marks that the event needs.
+func heldIn(ev *pairs.Event) []heldColumn {
+	var list []heldColumn
+	for _, c := range heldColumns {
+		if slices.ContainsFunc(ev.Lines, func(l pairs.Line) bool { return l.Held != nil && c.of(l.Held).Known }) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// heldHead is the head of a column of marks or totals, which names the scoring.
+func heldHead(ev *pairs.Event, c column, lang notation.Language) string {
+	head := c.head(lang)
+	form := Scoring(ev.HeldScoring)
+	switch {
+	case form == Matchpoints || c != colNSMark && c != colEWMark && c != colTotal:
+		return head
+	case c == colTotal:
+		return head + "_" + heldForms[form]
+	}
+	return heldForms[form] + strings.TrimPrefix(head, "mp")
+}
+
+func (t *tableWriter) held(h pairs.Held) {
+	if !h.Known {
+		t.cell("")
+		return
+	}
+	t.cell(strconv.FormatFloat(float64(h.Hundredths)/score.PercentUnit, 'f', -1, 64))
 }
 
 // resultColumns gives the columns that the event needs.
@@ -133,18 +184,33 @@ func resultColumns(ev *pairs.Event, names bool) []column {
 	return columns
 }
 
-func (t *tableWriter) results(ev *pairs.Event, lang notation.Language, names bool) {
+func (t *tableWriter) results(ev *pairs.Event, o WriteOptions, names bool) {
 	columns := resultColumns(ev, names)
 	for _, c := range columns {
-		t.cell(c.head(lang))
+		t.cell(c.head(o.Language))
+	}
+	var held []heldColumn
+	if o.Held {
+		held = heldIn(ev)
+	}
+	for _, c := range held {
+		t.cell(heldHead(ev, c.column, o.Language))
 	}
 	t.end()
 	named := newNamedPairs(ev)
-	for i := range ev.Lines {
-		t.result(ev, &ev.Lines[i], columns, named, lang, false)
-	}
-	for i := range ev.Open {
-		t.result(ev, &ev.Open[i], columns, named, lang, true)
+	for n, lines := range [...][]pairs.Line{ev.Lines, ev.Open} {
+		for i := range lines {
+			l := &lines[i]
+			t.result(ev, l, columns, named, o.Language, n == 1)
+			for _, c := range held {
+				if l.Held == nil {
+					t.cell("")
+				} else {
+					t.held(c.of(l.Held))
+				}
+			}
+			t.end()
+		}
 	}
 }
 
@@ -184,7 +250,6 @@ func (t *tableWriter) result(ev *pairs.Event, l *pairs.Line, columns []column, n
 			}
 		}
 	}
-	t.end()
 }
 
 func (t *tableWriter) entered(l *pairs.Line) {
@@ -209,14 +274,18 @@ func (t *tableWriter) entry(ev *pairs.Event, l *pairs.Line, lang notation.Langua
 	t.cell(text)
 }
 
-// about writes title and date under the table, so that its header stays the
+// about writes title, date and notes under the table, so that its header stays the
 // first row.
-func (t *tableWriter) about(ev *pairs.Event, lang notation.Language) {
+func (t *tableWriter) about(ev *pairs.Event, o WriteOptions) {
 	title := "titre"
-	if lang == notation.English {
+	if o.Language == notation.English {
 		title = "title"
 	}
-	for _, row := range [...][2]string{{title, ev.Title}, {"date", ev.Date}} {
+	rows := [][2]string{{title, ev.Title}, {"date", ev.Date}}
+	for _, note := range o.Notes {
+		rows = append(rows, [2]string{"note", note})
+	}
+	for _, row := range rows {
 		if row[1] != "" {
 			t.end()
 			t.cell(row[0])
@@ -227,17 +296,22 @@ func (t *tableWriter) about(ev *pairs.Event, lang notation.Language) {
 }
 
 // pairs writes the table of pairs, one name a cell.
-func (t *tableWriter) pairs(ev *pairs.Event, lang notation.Language) {
+func (t *tableWriter) pairs(ev *pairs.Event, o WriteOptions) {
 	most := 2
 	for i := range ev.Pairs {
 		most = max(most, len(ev.Pairs[i].Names))
 	}
+	held := o.Held && holdsTotals(ev)
 	t.end()
 	for _, c := range [...]column{colPair, colSection, colLine, colClub} {
-		t.cell(c.head(lang))
+		t.cell(c.head(o.Language))
+	}
+	if held {
+		t.cell(heldHead(ev, colTotal, o.Language))
+		t.cell(colPercent.head(o.Language))
 	}
 	for i := range most {
-		t.cell(colName.head(lang) + strconv.Itoa(i+1))
+		t.cell(colName.head(o.Language) + strconv.Itoa(i+1))
 	}
 	t.end()
 	for i := range ev.Pairs {
@@ -246,6 +320,14 @@ func (t *tableWriter) pairs(ev *pairs.Event, lang notation.Language) {
 		t.cell(p.Section)
 		t.cell(p.Line.String())
 		t.cell(p.Club)
+		if held {
+			totals := p.Held
+			if totals == nil {
+				totals = new(pairs.HeldTotals)
+			}
+			t.held(totals.Total)
+			t.held(totals.Percent)
+		}
 		for _, name := range p.Names {
 			t.cell(name)
 		}

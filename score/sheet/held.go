@@ -47,6 +47,22 @@ func heldTotals(total, percent string, line int) *pairs.HeldTotals {
 	return &t
 }
 
+// heldForms are the words for the scorings at IMPs in the heads of tables.
+var heldForms = map[Scoring]string{CrossIMPs: "cross", Butler: "butler"}
+
+// heldScoring finds in the heads of a table which scoring its marks are of.
+func (l *layout) heldScoring() (Scoring, bool) {
+	for _, c := range [...]column{colNSMark, colEWMark, colTotal} {
+		head := foldHead([]byte(l.heads[c]))
+		for form, word := range heldForms {
+			if strings.HasPrefix(head, word) || strings.HasSuffix(head, word) {
+				return form, true
+			}
+		}
+	}
+	return Matchpoints, false
+}
+
 // markNames are the names of the elements of USEBIO that hold marks, behind
 // the side.
 var markNames = map[string]Scoring{"MATCH_POINTS": Matchpoints, "CROSS_IMP_POINTS": CrossIMPs, "BUTLER_POINTS": Butler}

@@ -36,7 +36,7 @@ func init() {
 			return No
 		},
 		read:  readPBN,
-		write: func(out *bufio.Writer, ev *pairs.Event, o WriteOptions) error { return writePBN(out, ev, o.Marks) },
+		write: writePBN,
 	})
 }
 

@@ -31,10 +31,13 @@ type pbnColumn struct {
 	cell func(l *pairs.Line, mark LineMark) (string, error)
 }
 
-func writePBN(out *bufio.Writer, ev *pairs.Event, marks *Marks) error {
-	w := pbnWriter{out: out, event: ev, marks: marks}
+func writePBN(out *bufio.Writer, ev *pairs.Event, o WriteOptions) error {
+	w := pbnWriter{out: out, event: ev, marks: o.Marks}
 	w.tables = w.columns()
 	w.text("% PBN 2.1\n")
+	for _, note := range o.Notes {
+		w.text("% " + oneLine(note) + "\n")
+	}
 	if len(ev.Pairs) > 0 || len(ev.Lines) == 0 {
 		w.about()
 		w.pairs()

@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"encoding/xml"
@@ -28,7 +27,7 @@ func init() {
 			return No
 		},
 		read:  readUSEBIO,
-		write: func(out *bufio.Writer, ev *pairs.Event, o WriteOptions) error { return writeUSEBIO(out, ev, o.Marks) },
+		write: writeUSEBIO,
 	})
 }
 

@@ -21,10 +21,15 @@ type usebioWriter struct {
 	depth int
 }
 
-func writeUSEBIO(out *bufio.Writer, ev *pairs.Event, marks *Marks) error {
+func writeUSEBIO(out *bufio.Writer, ev *pairs.Event, o WriteOptions) error {
+	marks := o.Marks
 	w := usebioWriter{out: out, event: ev, marks: marks}
 	sections := partsOf(ev)
 	out.WriteString(xml.Header)
+	for _, note := range o.Notes {
+		// Two hyphens would end the comment.
+		out.WriteString("<!-- " + strings.ReplaceAll(oneLine(note), "-", "‐") + " -->\n")
+	}
 	w.open("USEBIO", "Version", "1.2")
 	w.open("EVENT", "EVENT_TYPE", w.kind())
 	w.leaf("EVENT_DESCRIPTION", ev.Title)

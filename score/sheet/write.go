@@ -25,6 +25,11 @@ type WriteOptions struct {
 	Mark bool
 	// Marks are written where the format has a place for them.
 	Marks *Marks
+	// Held writes into a delimited table what the event holds of another scoring.
+	Held bool
+	// Notes are sentences about the event for who reads the file itself; they are
+	// no part of what is read from it.
+	Notes []string
 }
 
 // Scoring is how an event was scored.

@@ -97,8 +97,9 @@ func (s *boardStream) flush() {
 // line appends a line with the names and in the order of an [EventScore].
 func (s *boardStream) line(l *pairs.LineScore) {
 	line := &s.event.Lines[l.Line]
-	b := appendText(append(s.text, `{"ns_pair":`...), line.NS)
-	b = appendText(append(b, `,"ew_pair":`...), line.EW)
+	ns, ew := seated(line, l)
+	b := appendText(append(s.text, `{"ns_pair":`...), ns)
+	b = appendText(append(b, `,"ew_pair":`...), ew)
 	if line.Round != 0 {
 		b = strconv.AppendInt(append(b, `,"round":`...), int64(line.Round), 10)
 	}

@@ -372,15 +372,25 @@ func boardWithoutLines(result *pairs.Result, b *pairs.Board) EventBoard {
 
 func eventScore(line *pairs.Line, l *pairs.LineScore, lang notation.Language) EventScore {
 	a := EventScore{
-		NSPair: line.NS, EWPair: line.EW, Round: line.Round, Table: line.Table,
+		Round: line.Round, Table: line.Table,
 		Result:  notation.Format(line.Entry, lang),
 		NSRules: ruleNames(l.NSMark.Rules),
 		EWRules: ruleNames(l.EWMark.Rules),
 	}
+	a.NSPair, a.EWPair = seated(line, l)
 	if l.HasPoints {
 		a.NSScore = &l.Points
 	}
 	return a
+}
+
+// seated gives the numbers of the pairs as they were scored: exchanged where the line
+// is.
+func seated(line *pairs.Line, l *pairs.LineScore) (ns, ew string) {
+	if l.NSMark.Rules.Has(pairs.Exchanged) {
+		return line.EW, line.NS
+	}
+	return line.NS, line.EW
 }
 
 // mark rounds what one side gets on a board, if the board counts for it.

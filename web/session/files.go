@@ -51,12 +51,13 @@ func (p *pairsPage) download(name string) (page.Response, error) {
 		return page.Response{}, page.ErrNotFound
 	}
 	event := p.source.file.Event
+	event.Lines = asScored(event.Lines, p.result)
 	if format != sheet.Delimited {
 		event.Pairs = p.result.Pairs // also those that no one has named
 	}
 	var body bytes.Buffer
 	err := sheet.Write(&body, &event, sheet.WriteOptions{
-		Format: format, Language: say.NotationOf(p.Language), Mark: true, Marks: marksOf(len(event.Lines), p.result),
+		Format: format, Language: say.NotationOf(p.Language), Mark: true, Marks: marksOf(len(event.Lines), p.result), Notes: p.notes(),
 	})
 	var unwritable *sheet.Error
 	if errors.As(err, &unwritable) {
@@ -66,6 +67,39 @@ func (p *pairsPage) download(name string) (page.Response, error) {
 		return p.drawn()
 	}
 	return page.Response{File: &page.Download{Name: base + format.Endings()[0], MediaType: format.MediaType(), Body: body.Bytes()}}, err
+}
+
+// notes say in a file that it is provisional, and which results are missing.
+func (p *pairsPage) notes() []string {
+	var notes []string
+	for i := range p.result.Missing {
+		if i == 0 {
+			notes = append(notes, p.provisional(len(p.result.Missing)))
+		}
+		if i == maxMissing {
+			break
+		}
+		notes = append(notes, p.missingText(&p.result.Missing[i]))
+	}
+	return notes
+}
+
+// asScored gives the lines with the sides exchanged where scoring exchanged them.
+func asScored(lines []pairs.Line, result *pairs.Result) []pairs.Line {
+	scored := lines
+	for b := range result.Boards {
+		for i := range result.Boards[b].Lines {
+			l := &result.Boards[b].Lines[i]
+			if !l.NSMark.Rules.Has(pairs.Exchanged) {
+				continue
+			}
+			if &scored[0] == &lines[0] {
+				scored = slices.Clone(lines)
+			}
+			scored[l.Line].NS, scored[l.Line].EW = scored[l.Line].EW, scored[l.Line].NS
+		}
+	}
+	return scored
 }
 
 // fileName makes the name of a file of a title: letters, digits and hyphens.

@@ -141,7 +141,7 @@ func (s *source) openTable() error {
 		return nil
 	}
 	var table strings.Builder
-	if err := sheet.Write(&table, &s.file.Event, sheet.WriteOptions{Format: sheet.Delimited, Language: s.Language}); err != nil {
+	if err := sheet.Write(&table, &s.file.Event, sheet.WriteOptions{Format: sheet.Delimited, Language: s.Language, Held: true}); err != nil {
 		return nil // an entry that only its own format can hold: it stays as it is
 	}
 	s.Sheet, s.packed = strings.ReplaceAll(table.String(), "\r\n", "\n"), ""

@@ -33,10 +33,12 @@ type typedSheet struct {
 	Names []typedName
 }
 
-// typedRow is one result of a traveller. Line is its line in the text.
+// typedRow is one result of a traveller. Line is its line in the text. Sheets of
+// before rounds and tables were kept have 0 for both.
 type typedRow struct {
 	Board, Line    int
 	NS, EW, Result string
+	Round, Table   int
 }
 
 // typedName is what a pair is called.
@@ -49,10 +51,10 @@ const maxTypedRows = 5000
 // blankSheet is the sheet of a movement before the first result.
 func blankSheet(m *movement.Movement) typedSheet {
 	var t typedSheet
-	for _, round := range m.Rounds {
-		for _, s := range round {
+	for round, tables := range m.Rounds {
+		for _, s := range tables {
 			for _, board := range s.Boards {
-				t.Rows = append(t.Rows, typedRow{Board: board, NS: strconv.Itoa(s.NS), EW: strconv.Itoa(s.EW)})
+				t.Rows = append(t.Rows, typedRow{Board: board, NS: strconv.Itoa(s.NS), EW: strconv.Itoa(s.EW), Round: round + 1, Table: s.Table})
 			}
 		}
 	}
@@ -114,9 +116,9 @@ func oneLine(text string) string {
 }
 
 // typedHeads are the heads of the tables, and the words for title and date.
-var typedHeads = map[notation.Language]struct{ results, names, title []string }{
-	notation.French:  {[]string{"donne", "ns", "eo", "résultat"}, []string{"paire", "nom"}, []string{"titre", "date"}},
-	notation.English: {[]string{"board", "ns", "ew", "result"}, []string{"pair", "name"}, []string{"title", "date"}},
+var typedHeads = map[notation.Language]struct{ results, places, names, title []string }{
+	notation.French:  {[]string{"donne", "ns", "eo", "résultat"}, []string{"tour", "table"}, []string{"paire", "nom"}, []string{"titre", "date"}},
+	notation.English: {[]string{"board", "ns", "ew", "result"}, []string{"round", "table"}, []string{"pair", "name"}, []string{"title", "date"}},
 }
 
 // text writes the sheet. Names and title stand under the results.
@@ -127,10 +129,19 @@ func (t *typedSheet) text(lang notation.Language) string {
 	w.Comma = ';'
 	// Writing to memory does not fail.
 	write := func(record ...string) { _ = w.Write(record) }
-	write(heads.results...)
+	placed := t.Rows[0].Round > 0
+	if placed {
+		write(slices.Concat(heads.results, heads.places)...)
+	} else {
+		write(heads.results...)
+	}
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		write(strconv.Itoa(r.Board), r.NS, r.EW, r.Result)
+		row := []string{strconv.Itoa(r.Board), r.NS, r.EW, r.Result}
+		if placed {
+			row = append(row, strconv.Itoa(r.Round), strconv.Itoa(r.Table))
+		}
+		write(row...)
 	}
 	if t.Title != "" {
 		write(heads.title[0], t.Title)
@@ -158,7 +169,7 @@ func readTyped(text string) (t typedSheet, ok bool) {
 		return t, false
 	}
 	for _, heads := range typedHeads {
-		if slices.Equal(head, heads.results) {
+		if slices.Equal(head, heads.results) || slices.Equal(head, slices.Concat(heads.results, heads.places)) {
 			ok = true
 		}
 	}
@@ -171,11 +182,17 @@ func readTyped(text string) (t typedSheet, ok bool) {
 		switch {
 		case err != nil || len(t.Rows) == maxTypedRows:
 			return t, false
-		case len(record) == 4 && !inNames:
+		case len(record) == len(head) && len(record) >= 4 && !inNames:
 			line, _ := r.FieldPos(0)
-			board, err := strconv.Atoi(record[0])
-			ok = err == nil && board > 0 && board <= movement.MaxFirstBoard+movement.MaxBoards*movement.MaxMitchellTables
-			t.Rows = append(t.Rows, typedRow{board, line, record[1], record[2], record[3]})
+			row := typedRow{Line: line, NS: record[1], EW: record[2], Result: record[3]}
+			row.Board, ok = typedNumber(record[0])
+			if ok && len(record) == 6 {
+				var round, table bool
+				row.Round, round = typedNumber(record[4])
+				row.Table, table = typedNumber(record[5])
+				ok = round && table
+			}
+			t.Rows = append(t.Rows, row)
 		case len(record) == 2 && inNames:
 			named[record[0]] = record[1]
 		case len(record) == 2 && (record[0] == "titre" || record[0] == "title"):
@@ -192,6 +209,12 @@ func readTyped(text string) (t typedSheet, ok bool) {
 		t.Names = append(t.Names, typedName{pair, named[pair]})
 	}
 	return t, ok && len(t.Rows) > 0
+}
+
+// typedNumber reads the number of a board, a round or a table.
+func typedNumber(text string) (int, bool) {
+	n, err := strconv.Atoi(text)
+	return n, err == nil && n > 0 && n <= movement.MaxFirstBoard+movement.MaxBoards*movement.MaxMitchellTables
 }
 
 // pairs are the numbers of the pairs of the rows, in order.
