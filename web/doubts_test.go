@@ -1,10 +1,12 @@
 package web_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/url"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -28,7 +30,7 @@ func mitchell(line, written string) string {
 	for round := range 5 {
 		for table := range 5 {
 			for each := range 2 {
-				row := fmt.Sprintf("%d,%d,%d,%d,%d,%d", 2*((table+round)%5)+each+1, table+1, (table+5-round)%5+6, 50*(1+(table*round+each)%4), round+1, table+1)
+				row := fmt.Sprintf("%d,%d,%d,%d,%d,%d", 2*((table+round)%5)+each+1, table+1, (table+5-round)%5+6, []int{90, 110, 120, 140}[(table*round+each)%4], round+1, table+1)
 				if strings.HasPrefix(row, line) {
 					row = written + strings.TrimPrefix(row, line)
 				}
@@ -200,6 +202,223 @@ func TestNoDoubtIsSwallowed(t *testing.T) {
 		for _, f := range faults {
 			if shown := (say.Phrases{Words: words}).Fault(f); shown == empty && !words.Quotes("fault_"+f.Key, "text") {
 				t.Errorf("%s, %s: %q", l, f.Key, shown)
+			}
+		}
+	}
+}
+
+// event is as much of an answer of the call pairs as these tests need.
+type event struct {
+	Rankings []struct {
+		Line  string
+		Pairs []struct {
+			Pair    string
+			Rank    int
+			Percent float64
+			Boards  int
+			Rules   []string
+		}
+	}
+	Warnings []struct {
+		Line    int
+		Code    string
+		Pair    string
+		Meant   []struct{ Reason, Pair string }
+		Message string
+	}
+	Provisional bool
+	Missing     []struct {
+		Board        int
+		NSPair       string `json:"ns_pair"`
+		EWPair       string `json:"ew_pair"`
+		Round, Table int
+	}
+	Boards []struct {
+		Results []struct {
+			NSPair  string `json:"ns_pair"`
+			NSScore int    `json:"ns_score"`
+		}
+	}
+}
+
+func scored(t testing.TB, c client, query, sheet string) event {
+	t.Helper()
+	a := c.do(t, request(http.MethodPost, "/api/v1/pairs?lang=en"+query, strings.NewReader(sheet), "Content-Type", "text/plain"))
+	var e event
+	if err := json.Unmarshal(a.Body.Bytes(), &e); err != nil || a.Code != http.StatusOK {
+		t.Fatalf("status %d: %v: %s", a.Code, err, a.Body)
+	}
+	return e
+}
+
+// A pair that is listed by line is a pair of that line, whether it has a name or not.
+func TestListedLinesDecide(t *testing.T) {
+	c := newClient(t, web.Options{})
+	lines := "board;ns;ew;result\n1;1;2;4S= N\n1;3;1;4S+1 N\n1;4;5;4S+1 N\n2;2;1;3NT= N\n2;4;3;3NT+1 N\n"
+	list := "pair;line\n"
+	for n := 1; n <= 5; n++ {
+		list += fmt.Sprintf("%d;NS\n%d;EW\n", n, n)
+	}
+	if e := scored(t, c, "", lines+list); len(e.Rankings) != 2 || len(e.Warnings) > 0 || len(e.Rankings[0].Pairs) != 4 || len(e.Rankings[1].Pairs) != 4 {
+		t.Errorf("%+v", e)
+	}
+	var usebio strings.Builder
+	usebio.WriteString(`<USEBIO Version="1.2"><EVENT EVENT_TYPE="MP_PAIRS"><PARTICIPANTS>`)
+	for n := 1; n <= 3; n++ {
+		for _, line := range []string{"NS", "EW"} {
+			fmt.Fprintf(&usebio, "<PAIR><PAIR_NUMBER>%d</PAIR_NUMBER><DIRECTION>%s</DIRECTION></PAIR>", n, line)
+		}
+	}
+	usebio.WriteString("</PARTICIPANTS>")
+	for board := 1; board <= 2; board++ {
+		fmt.Fprintf(&usebio, "<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER>", board)
+		for n := 1; n <= 3; n++ {
+			fmt.Fprintf(&usebio, "<TRAVELLER_LINE><NS_PAIR_NUMBER>%d</NS_PAIR_NUMBER><EW_PAIR_NUMBER>%d</EW_PAIR_NUMBER><CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>%d</TRICKS></TRAVELLER_LINE>", n, (n+board)%3+1, 9+n)
+		}
+		usebio.WriteString("</BOARD>")
+	}
+	usebio.WriteString("</EVENT></USEBIO>")
+	if e := scored(t, c, "", usebio.String()); len(e.Rankings) != 2 || len(e.Rankings[0].Pairs) != 3 || len(e.Warnings) > 0 {
+		t.Errorf("%+v", e)
+	}
+	if a := c.paste(t, "/fr/pairs", lines+list); a.find(".ranking-table").Length() != 2 {
+		t.Errorf("the page has %d rankings", a.find(".ranking-table").Length())
+	}
+}
+
+// Slips of an evening by way of the page and of the API: none of them wins, turns two
+// rankings into one, or goes out without a word.
+func TestSlipsOfAnEvening(t *testing.T) {
+	c := newClient(t, web.Options{})
+	clean := scored(t, c, "", mitchell("", ""))
+	if len(clean.Rankings) != 2 || len(clean.Warnings) > 0 || clean.Provisional {
+		t.Fatalf("%+v", clean)
+	}
+	e := scored(t, c, "", mitchell("2,1,6,", "2,1,66,"))
+	ew := e.Rankings[1].Pairs
+	if last := ew[len(ew)-1]; last.Pair != "66" || last.Rank != 0 || !slices.Contains(last.Rules, "few_boards") || ew[0].Rank != 1 {
+		t.Errorf("66 for 6: %+v", ew)
+	}
+	if w := e.Warnings; len(w) != 1 || w[0].Code != "pair_unlikely" || w[0].Meant[0].Pair != "6" {
+		t.Errorf("66 for 6: %+v", w)
+	}
+	for _, rank := range scored(t, c, "&apart=0", mitchell("2,1,6,", "2,1,66,")).Rankings[1].Pairs {
+		if rank.Rank == 0 {
+			t.Errorf("nobody apart: %+v", rank)
+		}
+	}
+	turned := mitchell("2,1,6,", "2,6,1,")
+	if e := scored(t, c, "", turned); len(e.Rankings) != 2 || len(e.Warnings) != 1 || e.Warnings[0].Code != "line_turned" {
+		t.Errorf("turned: %+v", e)
+	}
+	exchanged := scored(t, c, "&turned=exchanged", turned)
+	if fmt.Sprint(exchanged.Rankings) != fmt.Sprint(clean.Rankings) {
+		t.Errorf("exchanged: %+v, want %+v", exchanged.Rankings, clean.Rankings)
+	}
+	if n := len(exchanged.Boards[1].Results); n != 5 || !slices.ContainsFunc(exchanged.Boards[1].Results, func(r struct {
+		NSPair  string `json:"ns_pair"`
+		NSScore int    `json:"ns_score"`
+	}) bool {
+		return r.NSPair == "1"
+	}) {
+		t.Errorf("exchanged: board 2 %+v", exchanged.Boards[1])
+	}
+	for _, lang := range []string{"fr", "en"} {
+		a := c.paste(t, "/"+lang+"/pairs", turned)
+		if a.find(".ranking-table").Length() != 2 || a.find(".problem-list > li").Length() != 1 || a.find("select#turned").Length() != 1 || a.find("select#apart").Length() != 1 {
+			t.Errorf("%s: %s", lang, text(a.find(".problems")))
+		}
+	}
+}
+
+// Results that are missing are listed wherever the ranking is shown: with board,
+// pairs, round and table.
+func TestProvisionalRankings(t *testing.T) {
+	c := newClient(t, web.Options{})
+	var left string
+	for _, row := range strings.SplitAfter(mitchell("", ""), "\n") {
+		if !strings.HasPrefix(row, "2,1,6,") {
+			left += row
+		}
+	}
+	e := scored(t, c, "", left)
+	if len(e.Missing) != 1 || !e.Provisional || e.Missing[0].Board != 2 || e.Missing[0].NSPair != "1" || e.Missing[0].EWPair != "6" || e.Missing[0].Round != 1 || e.Missing[0].Table != 1 {
+		t.Errorf("%+v", e.Missing)
+	}
+	for lang, words := range map[string]string{"fr": "Provisoire, 1 résultat manque", "en": "Provisional, 1 result missing"} {
+		check := c.paste(t, "/"+lang+"/check", left)
+		if text(check.find(".missing h2")) != words || check.find(".missing li").Length() != 1 || check.find(".verdict").Length() > 0 {
+			t.Errorf("%s: the check says %q", lang, text(check.find(".missing, .verdict-box")))
+		}
+		a := c.paste(t, "/"+lang+"/pairs", left)
+		if !strings.HasPrefix(text(a.find(".method-line").First()), words) || text(a.find(".missing h2")) != words {
+			t.Errorf("%s: %q", lang, text(a.find(".method-line, .missing")))
+		}
+		printed := c.press(t, a, `button[name=show][value=ranking]`)
+		if printed.find(".missing li").Length() != 1 || !strings.HasPrefix(text(printed.find(".method-line").First()), words) {
+			t.Errorf("%s: the sheet says %q", lang, text(printed.find(".method-line, .missing")))
+		}
+		for _, format := range []string{"delimited", "usebio", "pbn", "json"} {
+			body := c.press(t, a, `button[name=download][value=`+format+`]`).Body.String()
+			if format != "json" && !strings.Contains(body, words) || format == "json" && !strings.Contains(body, `"provisional": true`) {
+				t.Errorf("%s: the file %s does not say that it is provisional", lang, format)
+			}
+		}
+	}
+	// Of a movement that is typed in, round and table are known.
+	a := c.get(t, "/en/pairs?type=mitchell&pairs=10&boards=10&boards_per_round=2")
+	form := url.Values{"e": {a.find("input[name=e]").AttrOr("value", "")}}
+	a.find("input[name=cell]").Each(func(i int, _ *goquery.Selection) {
+		result := "50"
+		if i < 3 {
+			result = ""
+		}
+		form.Add("cell", result)
+	})
+	typed := c.sent(t, request(http.MethodPost, "/en/pairs", strings.NewReader(form.Encode()), "Content-Type", "application/x-www-form-urlencoded"))
+	rows := texts(typed.find(".missing li"))
+	if len(rows) != 3 || !strings.Contains(rows[0], "Board 1, pairs ") || !strings.Contains(rows[0], ", round ") || !strings.Contains(rows[0], ", table ") {
+		t.Errorf("typed: %q", rows)
+	}
+}
+
+// A vulnerability that contradicts another line or the number of the board is told in
+// either order, and the first one counts in either.
+func TestVulnerabilitiesInEitherOrder(t *testing.T) {
+	c := newClient(t, web.Options{})
+	for vul, points := range map[[2]string]int{{"none", "all"}: 420, {"all", "none"}: 620} {
+		e := scored(t, c, "", fmt.Sprintf("board,ns,ew,result,vul\n1,1,4,4S= N,%s\n1,2,5,4S= N,%s\n", vul[0], vul[1]))
+		codes := make(map[string]bool)
+		for _, w := range e.Warnings {
+			codes[w.Code] = true
+		}
+		if !codes["vulnerability_clash"] || codes["vulnerability_unlikely"] != (vul[0] == "all") {
+			t.Errorf("%v: %v", vul, codes)
+		}
+		for _, r := range e.Boards[0].Results {
+			if r.NSScore != points {
+				t.Errorf("%v: %d", vul, r.NSScore)
+			}
+		}
+	}
+}
+
+// What a USEBIO file holds is compared with what its results give, on the page too,
+// where it has become a table.
+func TestHeldMarksAreComparedOnThePage(t *testing.T) {
+	c := newClient(t, web.Options{})
+	file, err := os.ReadFile("../score/sheet/testdata/mp_mitchell_03.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, altered := range map[string][]byte{
+		"as it is": file,
+		"altered":  bytes.Replace(file, []byte("<TRICKS>9</TRICKS>\n    <SCORE>110</SCORE>"), []byte("<TRICKS>6</TRICKS>\n    <SCORE>-150</SCORE>"), 1),
+	} {
+		for _, path := range []string{"/en/pairs", "/en/check"} {
+			list := explanations(c.sent(t, upload(t, path, altered)))
+			if (len(list) > 0) != (name == "altered") || len(list) > 0 && !strings.Contains(list[0], "by its results it is") {
+				t.Errorf("%s, %s: %q", path, name, list)
 			}
 		}
 	}

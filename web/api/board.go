@@ -32,6 +32,8 @@ type BoardScore struct {
 	NSPercent *float64 `json:"ns_percent,omitempty" doc:"Matchpoints: the percentage of North-South." example:"75"`
 	EWPercent *float64 `json:"ew_percent,omitempty" doc:"Matchpoints: the percentage of East-West." example:"25"`
 	Rule      string   `json:"rule,omitempty" enum:"neuberg,small_group,alone_50,award" doc:"The rule that gave them, where the result was not just compared: neuberg (fewer results than expected), small_group (fewer than four, where more were expected, by the regulation); at matchpoints alone_50 (nothing to compare with) and award (an artificial score) too."`
+	// Impossible needs the vulnerability: without it the score may be of another.
+	Impossible bool `json:"impossible,omitempty" doc:"A bare score that no contract gives at the vulnerability that was sent. It is compared all the same."`
 	// The two are what is settled over a session, not on a board.
 	NSPending bool `json:"ns_pending,omitempty" doc:"Matchpoints: an average-plus or average-minus, which moves with the session of the pair (Law 12C2)."`
 	EWPending bool `json:"ew_pending,omitempty" doc:"Matchpoints: the same for East-West."`
@@ -113,6 +115,7 @@ func (r *request) board() (BoardAnswer, error) {
 	answer := BoardAnswer{Results: make([]BoardScore, len(entries))}
 	for i, e := range entries {
 		answer.Results[i] = plainScore(e, results[i])
+		answer.Results[i].Impossible = known != nil && e.Kind == score.Points && !pairs.Possible(e.Points, vulnerability)
 	}
 	err = answer.compare(results, &how)
 	var ofResult *matchpoint.ResultError

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"encoding/json"
 	"encoding/xml"
 	"fmt"
 	"maps"
@@ -226,6 +227,27 @@ func TestFormOfScoringOfFile(t *testing.T) {
 		e := into[Event](t, answered(t, call(t, http.MethodPost, "/pairs"+c.query, body)))
 		if e.Scoring != c.want || (e.Rankings[0].Pairs[0].Percent != nil) != (c.want == scoring.Matchpoints) {
 			t.Errorf("%q and %.40q: %s", c.query, c.file, e.Scoring)
+		}
+	}
+}
+
+// A bare score that no contract gives is told where the vulnerability is known.
+func TestImpossibleScoreOfABoard(t *testing.T) {
+	for body, want := range map[string]string{
+		`{"lang":"en","vul":"none","results":["620","420","-50","pass","4S= N"]}`: "true false false false false",
+		`{"lang":"en","vul":"ns","results":["620","420"]}`:                        "false true",
+		`{"lang":"en","results":["620","10"]}`:                                    "false false",
+	} {
+		var a BoardAnswer
+		if err := json.Unmarshal([]byte(post(t, "/board", body)), &a); err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, r := range a.Results {
+			got = append(got, fmt.Sprint(r.Impossible))
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: %v, want %s", body, got, want)
 		}
 	}
 }

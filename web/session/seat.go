@@ -111,6 +111,7 @@ func (p *pairsPage) typing() templates.Typing {
 		Given:        p.given(givenNS, givenEW),
 		Service:      api.Prefix + "/board?lang=" + string(p.request.Lang),
 		ServiceError: p.T("pairs_no_service"),
+		Impossible:   p.T("pairs_impossible"),
 	}
 	faults := p.cellFaults()
 	scores := p.cellScores()

@@ -117,7 +117,7 @@
         return answer.json().then(function (body) {
           if (cell.value.trim() !== text) return;
           if (answer.ok) {
-            show(cell, scoreOf(body.results[0]), "", false);
+            show(cell, scoreOf(body.results[0]), body.results[0].impossible ? form.dataset.impossible : "", false);
           } else if (answer.status === 422 && body.errors) {
             show(cell, "", body.errors[0].message, true);
           } else {

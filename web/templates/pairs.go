@@ -58,6 +58,7 @@ type Typing struct {
 	Given        string // and beside an artificial score, {ns} and {ew} for its percentages
 	Service      string // address of the call that scores a cell
 	ServiceError string
+	Impossible   string // what stands beside a score that no contract gives
 }
 
 // TypedBoard is one traveller.
