@@ -1,6 +1,10 @@
 package decision
 
-import "math/big"
+import (
+	"math/big"
+
+	"bridgescore/score/internal/ratio"
+)
 
 // Case is one way the cards can lie: the points of our side if the call is
 // made, and without it.
@@ -102,18 +106,11 @@ func (c Chance) Rat() *big.Rat {
 }
 
 // MaxPlaces is the finest rounding of [Chance.Percent].
-const MaxPlaces = 6
+const MaxPlaces = ratio.MaxPlaces
 
 // Percent gives the chance in percent, in units of the last decimal place asked
 // for, halves up: 17/30 at one place is 567. Places are held within 0 and
 // [MaxPlaces].
 func (c Chance) Percent(places int) int {
-	if c.Den <= 0 {
-		return 0
-	}
-	unit := 100
-	for range min(max(places, 0), MaxPlaces) {
-		unit *= 10
-	}
-	return (2*unit*c.Num + c.Den) / (2 * c.Den)
+	return int(ratio.Of(int64(c.Num), int64(c.Den)).Times(100, 1).Round(places))
 }

@@ -134,7 +134,7 @@ func check(t *testing.T, l exercise.Level, e exercise.Exercise, answer int) {
 		checkMatchpoints(t, e, answer)
 	case exercise.IMPs:
 		scores, err := e.NSScores()
-		if err != nil || e.Task != exercise.AskIMPs || len(scores) != 2 || scores[0] == scores[1] || answer != imp.Swing(scores[0], scores[1]) {
+		if err != nil || e.Task != exercise.AskIMPs || len(scores) != 2 || scores[0] == scores[1] || answer != imp.Of(scores[0]-scores[1]) {
 			t.Fatalf("%v: %+v, %d, %v", l, e, answer, err)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"bridgescore/score"
+	"bridgescore/score/internal/ratio"
 )
 
 // The faults of what is asked.
@@ -71,10 +72,7 @@ const MaxPlaces = 16
 // 0 and [MaxPlaces].
 func (o Odds) Percent(places int) int64 {
 	scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(2+min(max(places, 0), MaxPlaces))), nil)
-	of := o.Of()
-	doubled := scale.Mul(scale, o.Cases()).Lsh(scale, 1)
-	doubled.Add(doubled, of)
-	return doubled.Quo(doubled, of.Lsh(of, 1)).Int64()
+	return ratio.Round(scale.Mul(scale, o.Cases()), o.Of()).Int64()
 }
 
 // OneIn gives n of "one in n", 1 or more, as an exact number; 0 where there is

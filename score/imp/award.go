@@ -1,6 +1,9 @@
 package imp
 
-import "bridgescore/score"
+import (
+	"bridgescore/score"
+	"bridgescore/score/internal/ratio"
+)
 
 // AwardRule says what ten percent of a board are worth in IMPs, and so what
 // average-plus is, which stands ten percent above the average.
@@ -44,14 +47,10 @@ func (r AwardRule) IMPs(a score.Award) Fraction {
 		distance = a.Percent - half
 	case score.Average:
 	}
-	return Fraction{r.halves() * int64(distance), awardDen}
+	return ratio.Of(r.halves()*int64(distance), awardDen)
 }
 
 // line gives both sides of an artificial score, counted a number of times.
 func (r AwardRule) line(result *score.BoardResult, times int64) Line {
-	value := func(a score.Award) Fraction {
-		f := r.IMPs(a)
-		return Fraction{f.num * times, f.den}
-	}
-	return Line{Scored: true, NS: value(result.NS), EW: value(result.EW)}
+	return Line{Scored: true, NS: r.IMPs(result.NS).Times(times, 1), EW: r.IMPs(result.EW).Times(times, 1)}
 }

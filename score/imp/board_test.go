@@ -65,7 +65,7 @@ func (b realBoard) check(t *testing.T, lines []imp.Line) {
 	t.Helper()
 	for i, r := range b.Results {
 		ns, ew := int64(math.Round(r[1]*100)), int64(math.Round(r[2]*100))
-		if lines[i].NS.Hundredths() != ns || lines[i].EW.Hundredths() != ew {
+		if lines[i].NS.Round(2) != ns || lines[i].EW.Round(2) != ew {
 			t.Errorf("%v: result %d: got %v and %v", b, i, lines[i].NS, lines[i].EW)
 		}
 	}

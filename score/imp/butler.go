@@ -1,6 +1,9 @@
 package imp
 
-import "bridgescore/score"
+import (
+	"bridgescore/score"
+	"bridgescore/score/internal/ratio"
+)
 
 // ButlerOptions are the choices of Butler scoring. The zero value is the mean
 // without the best and the worst result, rounded to ten with exact fives away
@@ -102,8 +105,8 @@ func (o ButlerOptions) datum(g *group, count int) (Datum, error) {
 	if o.Datum == Median {
 		drop = 0
 	}
-	d := Datum{FouledGroup: g.form, Results: len(g.members), Dropped: whole(int(drop)).times(n, full)}
-	if !fits(2*maxPoints, pointStep, n, g.unit, full/gcd(full, n)) {
+	d := Datum{FouledGroup: g.form, Results: len(g.members), Dropped: ratio.Of(drop*n, full)}
+	if !fits(2*maxPoints, pointStep, n, g.unit, full/ratio.GCD(full, n)) {
 		return d, g.tooFine(full)
 	}
 	of := func(s side) (exact, points Fraction) {
@@ -127,12 +130,14 @@ func (o ButlerOptions) datum(g *group, count int) (Datum, error) {
 func (g *group) compare(lines []Line, ns, ew Fraction) {
 	var shares []share
 	value := func(m int, s side, datum Fraction) Fraction {
+		num, den, _ := datum.Small()
 		var sum int64
 		shares = g.appendShares(shares[:0], m, s)
 		for _, s := range shares {
-			sum += s.weight * int64(datum.imps(s.points))
+			// Steps of the table are whole numbers, so a difference may lose its fraction.
+			sum += s.weight * int64(Of(int((int64(s.points)*den-num)/den)))
 		}
-		return Fraction{sum, g.unit}
+		return ratio.Of(sum, g.unit)
 	}
 	for _, m := range g.members {
 		line := Line{Scored: true, NS: value(m, northSouth, ns)}
@@ -142,10 +147,4 @@ func (g *group) compare(lines []Line, ns, ew Fraction) {
 		}
 		lines[m] = line
 	}
-}
-
-// imps compares points with a datum that need not be whole. Steps of the
-// table are whole numbers, so a difference may lose its fraction.
-func (f Fraction) imps(points int) int {
-	return Of(int((int64(points)*f.den - f.num) / f.den))
 }

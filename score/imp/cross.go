@@ -1,6 +1,9 @@
 package imp
 
-import "bridgescore/score"
+import (
+	"bridgescore/score"
+	"bridgescore/score/internal/ratio"
+)
 
 // Divisor says what the sum of the comparisons of a board is divided by.
 type Divisor uint8
@@ -160,33 +163,28 @@ func (o CrossOptions) limit() int {
 // missing in the group, for those missing on the board, and for the divisor.
 func (o CrossOptions) factor(g *group, count int, full int64) (Fraction, error) {
 	inGroup, onBoard := int64(len(g.members)), int64(count)
-	f := Fraction{1, 1}
+	f := ratio.Whole(1)
 	if inGroup == 1 {
 		return f, nil // all its sums are 0
 	}
-	f = f.times(onBoard-1, inGroup-1)
+	f = f.Times(onBoard-1, inGroup-1)
 	if o.Scaling == ScaleByComparisons {
-		f = f.times(full-1, onBoard-1)
+		f = f.Times(full-1, onBoard-1)
 	} else {
-		f = f.times(full, onBoard)
+		f = f.Times(full, onBoard)
 	}
 	switch o.Divisor {
 	case DivideByComparisons:
-		f = f.times(1, full-1)
+		f = f.Times(1, full-1)
 	case DivideByResults:
-		f = f.times(1, full)
+		f = f.Times(1, full)
 	case DivideByNothing:
 	}
-	if !fits(Highest, inGroup, g.unit, g.unit, f.num) || !fits(g.unit, g.unit, f.den) {
+	num, den, small := f.Small()
+	if !small || !fits(Highest, inGroup, g.unit, g.unit, num) || !fits(g.unit, g.unit, den) {
 		return f, g.tooFine(full)
 	}
 	return f, nil
-}
-
-// times multiplies by num/den and reduces; both are small.
-func (f Fraction) times(num, den int64) Fraction {
-	a, b := gcd(f.num, den), gcd(num, f.den)
-	return Fraction{(f.num / a) * (num / b), (f.den / b) * (den / a)}
 }
 
 // cross fills the lines of the group.
@@ -198,7 +196,8 @@ func (g *group) cross(lines []Line, limit int, factor Fraction) {
 		ew = g.field(eastWest)
 		ewSums = ew.sums(limit)
 	}
-	den := g.unit * g.unit * factor.den
+	times, den, _ := factor.Small()
+	den *= g.unit * g.unit
 	var shares []share
 	value := func(m int, s side, f *field, sums []int64) Fraction {
 		var sum int64
@@ -206,7 +205,7 @@ func (g *group) cross(lines []Line, limit int, factor Fraction) {
 		for _, s := range shares {
 			sum += s.weight * sums[f.place(s.points)]
 		}
-		return Fraction{sum * factor.num, den}
+		return ratio.Of(sum*times, den)
 	}
 	for _, m := range g.members {
 		line := Line{Scored: true, NS: value(m, northSouth, &ns, nsSums)}

@@ -24,7 +24,7 @@ func cross(t testing.TB, results []score.BoardResult, o imp.CrossOptions) []imp.
 func hundredths(lines []imp.Line) []int64 {
 	var out []int64
 	for _, l := range lines {
-		out = append(out, l.NS.Hundredths())
+		out = append(out, l.NS.Round(2))
 	}
 	return out
 }

@@ -1,6 +1,9 @@
 package imp
 
-import "bridgescore/score"
+import (
+	"bridgescore/score"
+	"bridgescore/score/internal/ratio"
+)
 
 // DatumKind says what the results are compared with.
 type DatumKind uint8
@@ -119,7 +122,7 @@ type Datum struct {
 // mean leaves out drop of every full results at each end; the field has n. A
 // weighted result may be left out in part.
 func (f *field) mean(drop, full, n int64) Fraction {
-	common := gcd(full, n)
+	common := ratio.GCD(full, n)
 	scale, cut := full/common, drop*(n/common)*(f.weight()/n)
 	low, high := cut, f.weight()*scale-cut
 	var sum, counted int64
@@ -130,7 +133,7 @@ func (f *field) mean(drop, full, n int64) Fraction {
 			counted += to - from
 		}
 	}
-	return Fraction{sum, counted}.reduced()
+	return ratio.Of(sum, counted)
 }
 
 func (f *field) median() Fraction {
@@ -140,31 +143,27 @@ func (f *field) median() Fraction {
 		i++
 	}
 	if 2*f.below[i+1] == all {
-		return Fraction{int64(f.scores[i] + f.scores[i+1]), 2}.reduced()
+		return ratio.Of(int64(f.scores[i]+f.scores[i+1]), 2)
 	}
-	return whole(f.scores[i])
+	return ratio.Whole(f.scores[i])
 }
-
-func (f Fraction) reduced() Fraction { return Fraction{f.num, 1}.times(1, f.den) }
 
 // round makes a datum a multiple of ten.
 func (r Rounding) round(f Fraction) Fraction {
 	if r == Unrounded {
 		return f
 	}
-	num, ten := f.num, pointStep*f.den
-	if num < 0 {
-		num = -num
-	}
-	tens, rest := num/ten, num%ten
+	num, den, _ := f.Small()
+	ten := pointStep * den
+	tens, rest := max(num, -num)/ten, max(num, -num)%ten
 	switch {
 	case 2*rest > ten,
 		2*rest == ten && r == TiesAwayFromZero,
 		2*rest == ten && r == TiesToEvenTen && tens%2 == 1:
 		tens++
 	}
-	if f.num < 0 {
+	if num < 0 {
 		tens = -tens
 	}
-	return Fraction{tens * pointStep, 1}
+	return ratio.Of(tens*pointStep, 1)
 }

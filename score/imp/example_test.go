@@ -12,7 +12,7 @@ func ExampleCross() {
 		panic(err)
 	}
 	for _, l := range lines {
-		fmt.Println(l.NS, l.EW.Hundredths())
+		fmt.Println(l.NS, l.EW.Round(2))
 	}
 	// Output:
 	// 21/2 -1050

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"bridgescore/score"
+	"bridgescore/score/internal/ratio"
 )
 
 // Line is what one result of a board is worth.
@@ -118,7 +119,7 @@ func commonUnit(results []score.BoardResult) (int64, error) {
 				if err != nil {
 					return 0, err
 				}
-				if unit = unit / gcd(unit, total) * total; unit > maxUnit {
+				if unit = unit / ratio.GCD(unit, total) * total; unit > maxUnit {
 					return 0, &score.RangeError{Fault: score.WeightsWrong, Got: int(unit), Low: 1, High: maxUnit}
 				}
 			}
@@ -234,12 +235,4 @@ func fits(factors ...int64) bool {
 		product *= f
 	}
 	return true
-}
-
-// gcd is never negative.
-func gcd(a, b int64) int64 {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return max(a, -a)
 }

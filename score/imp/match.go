@@ -1,9 +1,8 @@
 package imp
 
 import (
-	"math"
-
 	"bridgescore/score"
+	"bridgescore/score/internal/ratio"
 )
 
 // FormsDiffer is the fault of a board of a match that was not the same at the
@@ -33,8 +32,8 @@ func Match(open, closed score.BoardResult, award AwardRule) (MatchLine, error) {
 	case openGiven && closedGiven:
 		return MatchLine{
 			Scored: true,
-			Home:   award.IMPs(open.NS).halfWay(award.IMPs(closed.EW)),
-			Away:   award.IMPs(open.EW).halfWay(award.IMPs(closed.NS)),
+			Home:   mean(award.IMPs(open.NS), award.IMPs(closed.EW)),
+			Away:   mean(award.IMPs(open.EW), award.IMPs(closed.NS)),
 		}, nil
 	case openGiven:
 		return MatchLine{true, award.IMPs(open.NS), award.IMPs(open.EW)}, nil
@@ -67,17 +66,10 @@ func (g *group) swing(atOpen, atClosed side) Fraction {
 	for _, s := range own {
 		sum += s.weight * sums[field.place(s.points)]
 	}
-	return Fraction{sum, g.unit * g.unit}
+	return ratio.Of(sum, g.unit*g.unit)
 }
 
-// halfWay gives the mean of two awards, which have the same denominator.
-func (f Fraction) halfWay(g Fraction) Fraction {
-	return Fraction{f.num + g.num, 2 * f.den}
-}
-
-// Swing gives the IMPs of the team that sits North-South at the open table,
-// from the two North-South scores.
-func Swing(open, closed int) int { return Of(difference(open, closed)) }
+func mean(a, b Fraction) Fraction { return a.Add(b).Times(1, 2) }
 
 // The points of a board at board-a-match.
 const (
@@ -97,16 +89,4 @@ func BoardAMatch(open, closed int) int {
 		return BoardLost
 	}
 	return BoardTied
-}
-
-// difference stops at the ends of int instead of wrapping around.
-func difference(a, b int) int {
-	d := a - b
-	switch {
-	case a > b && d < 0:
-		return math.MaxInt
-	case a < b && d > 0:
-		return math.MinInt
-	}
-	return d
 }

@@ -22,17 +22,6 @@ func ruling(ns, ew []score.Share) score.BoardResult {
 	return score.BoardResult{Kind: score.Ruled, NSShares: ns, EWShares: ew}
 }
 
-func TestSwing(t *testing.T) {
-	for _, c := range [][3]int{
-		{620, 170, 10}, {170, 620, -10}, {420, 420, 0}, {-600, 100, -12}, {1430, -100, 17},
-		{math.MaxInt, math.MinInt, 24}, {math.MinInt, math.MaxInt, -24}, {math.MinInt, 0, -24}, {0, math.MinInt, 24},
-	} {
-		if got := imp.Swing(c[0], c[1]); got != c[2] {
-			t.Errorf("%d against %d: got %d, want %d", c[0], c[1], got, c[2])
-		}
-	}
-}
-
 func TestBoardAMatch(t *testing.T) {
 	for _, c := range [][3]int{
 		{430, 420, imp.BoardWon}, {420, 420, imp.BoardTied}, {-50, 0, imp.BoardLost}, {math.MinInt, math.MaxInt, imp.BoardLost},

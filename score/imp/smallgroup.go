@@ -1,5 +1,7 @@
 package imp
 
+import "bridgescore/score/internal/ratio"
+
 // SmallGroups says how fewer than four results are scored that are compared only
 // with each other: a form of a fouled board, or all of a board that should have
 // more.
@@ -37,8 +39,8 @@ func (g *group) fixed(lines []Line, times int64) error {
 		lines[m] = Line{
 			Scored: true,
 			Small:  true,
-			NS:     Fraction{times * (6*g.unit*g.unit + 3*g.margin(m, northSouth, &ns)), den},
-			EW:     Fraction{times * (6*g.unit*g.unit - 3*g.margin(m, eastWest, &ew)), den},
+			NS:     ratio.Of(times*(6*g.unit*g.unit+3*g.margin(m, northSouth, &ns)), den),
+			EW:     ratio.Of(times*(6*g.unit*g.unit-3*g.margin(m, eastWest, &ew)), den),
 		}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bridgescore/score"
+	"bridgescore/score/internal/ratio"
 )
 
 // Chart is the frequency table of one form of a board.
@@ -103,7 +104,7 @@ func (c *Chart) fill(counts []int64) {
 		worse := all - better - equal
 		row := &c.Rows[i]
 		row.Points = c.scores[len(counts)-1-i]
-		row.Count = NewFraction(equal, c.unit)
+		row.Count = ratio.Of(equal, c.unit)
 		row.ns = 2*worse + equal - c.unit
 		row.ew = 2*better + equal - c.unit
 		row.NS, row.EW = c.mark(row.ns, c.unit), c.mark(row.ew, c.unit)
@@ -144,7 +145,8 @@ func (c *Chart) Insert(points int) (ns, ew Mark) {
 		if row.Points < points {
 			break
 		}
-		better += row.Count.Num * (c.unit / row.Count.Den)
+		count, den, _ := row.Count.Small()
+		better += count * (c.unit / den)
 	}
 	worse := c.results*c.unit - better
 	return c.mark(2*worse-c.unit, c.unit), c.mark(2*better-c.unit, c.unit)
@@ -162,8 +164,8 @@ type scaling struct {
 func (s *scaling) mark(num, den int64) Mark {
 	if s.basis == BySmallGroup {
 		// 60 % in the middle, 5 % for each point above or below (RNC art. 114.2).
-		percent := NewFraction(60*den+5*(num-(s.results-1)*den), den)
-		return Mark{NewFraction(percent.Num*s.top, percent.Den*100), percent}
+		percent := ratio.Of(60*den+5*(num-(s.results-1)*den), den)
+		return Mark{percent.Times(s.top, 100), percent}
 	}
 	// Neuberg: (M + 1) E / A - 1, which is M itself where A is E.
 	if s.results != s.expected {
@@ -176,9 +178,10 @@ func (s *scaling) mark(num, den int64) Mark {
 	if s.options.Scale == HalfPoints {
 		den *= 2
 	}
-	points := NewFraction(num, den)
+	points := ratio.Of(num, den)
 	if s.top == 0 {
-		return Mark{points, Fraction{50, 1}}
+		return Mark{points, ratio.Whole(50)}
 	}
-	return Mark{points, NewFraction(points.Num*100, points.Den*s.top)}
+	num, den, _ = points.Small()
+	return Mark{points, ratio.Of(num*100, den*s.top)}
 }

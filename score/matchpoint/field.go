@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"bridgescore/score"
+	"bridgescore/score/internal/ratio"
 )
 
 // field is the results of a board, sorted into groups that are compared.
@@ -106,7 +107,7 @@ func (f *field) admitShares(shares []score.Share) error {
 	if whole /= divisor; whole > maxWeight {
 		return &score.RangeError{Fault: score.WeightsWrong, Got: int(whole), Low: 1, High: maxWeight}
 	}
-	f.unit *= whole / gcd(f.unit, whole)
+	f.unit *= whole / ratio.GCD(f.unit, whole)
 	if f.unit > maxWeight {
 		return &score.RangeError{Fault: score.WeightsWrong, Got: int(f.unit), Low: 1, High: maxWeight}
 	}
@@ -118,7 +119,7 @@ func (f *field) admitShares(shares []score.Share) error {
 func weights(shares []score.Share) (sum, divisor int64) {
 	for _, s := range shares {
 		sum += int64(s.Weight)
-		divisor = gcd(divisor, int64(s.Weight))
+		divisor = ratio.GCD(divisor, int64(s.Weight))
 	}
 	return sum, divisor
 }
@@ -195,8 +196,8 @@ func (f *field) award(r score.BoardResult) Result {
 
 func (f *field) share(percent int) Mark {
 	return Mark{
-		Points:  NewFraction(int64(percent)*int64(f.top), 100*score.PercentUnit),
-		Percent: NewFraction(int64(percent), score.PercentUnit),
+		Points:  ratio.Of(int64(percent)*int64(f.top), 100*score.PercentUnit),
+		Percent: ratio.Of(int64(percent), score.PercentUnit),
 	}
 }
 

@@ -247,7 +247,7 @@ func TestPercentIsPointsOverTop(t *testing.T) {
 				if m.Percent.Rat().Cmp(want) != 0 {
 					t.Fatalf("result %d: %v is not %v of %d", i, m.Percent, m.Points, board.Top)
 				}
-				if m.Percent.Num < 0 || m.Percent.Num > 100*max(m.Percent.Den, 1) {
+				if m.Percent.Sign() < 0 || m.Percent.Cmp(fraction(100, 1)) > 0 {
 					t.Fatalf("result %d: %v %%", i, m.Percent)
 				}
 			}
@@ -324,7 +324,7 @@ func FuzzScore(f *testing.F) {
 		}
 		for i, r := range board.Results {
 			for _, m := range [2]matchpoint.Mark{r.NS, r.EW} {
-				if m.Points.Num < 0 || m.Points.Num > int64(board.Top)*max(m.Points.Den, 1) || m.Percent.Num > 100*max(m.Percent.Den, 1) {
+				if m.Points.Sign() < 0 || m.Points.Cmp(fraction(int64(board.Top), 1)) > 0 || m.Percent.Cmp(fraction(100, 1)) > 0 {
 					t.Fatalf("result %d: %+v of a top of %d", i, m, board.Top)
 				}
 			}

@@ -2,7 +2,8 @@ package movement
 
 import (
 	"iter"
-	"math/big"
+
+	"bridgescore/score/internal/ratio"
 )
 
 // Balance says how evenly the pairs of a ranking are compared with each other.
@@ -27,21 +28,15 @@ func (b Balance) Perfect() bool { return b.Low == b.High }
 // Evenness is the square of the mean competition over the mean of its squares:
 // 1 for a balanced movement, less the more it spreads. Other programs print
 // other figures from the same competition; they are not comparable.
-func (b Balance) Evenness() *big.Rat {
-	if b.Count == 0 || b.SumSquares == 0 {
-		return new(big.Rat)
-	}
-	sum := big.NewInt(int64(b.Sum))
-	squares := new(big.Int).Mul(big.NewInt(int64(b.Count)), big.NewInt(int64(b.SumSquares)))
-	return new(big.Rat).SetFrac(sum.Mul(sum, sum), squares)
+func (b Balance) Evenness() ratio.Number {
+	sum := ratio.Whole(b.Sum)
+	return sum.Mul(sum).Times(1, int64(b.Count)).Times(1, int64(b.SumSquares))
 }
 
 // Percent is Evenness in whole percent, rounded down so that only a balanced
 // movement has 100.
 func (b Balance) Percent() int {
-	e := b.Evenness()
-	n := new(big.Int).Mul(e.Num(), big.NewInt(100))
-	return int(n.Quo(n, e.Denom()).Int64())
+	return int(b.Evenness().Truncate(2))
 }
 
 // balance sums up the competition of any two pairs that are ranked together, over

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"bridgescore/score"
+	"bridgescore/score/internal/ratio"
 )
 
 // The bounds of a ruling.
@@ -223,7 +224,7 @@ func (r *reader) weight() (weight, error) {
 func share(list []score.WeightedScore, weights []weight) bool {
 	of := 1
 	for _, w := range weights {
-		if of = of / gcd(of, w.of) * w.of; of > maxDenominator {
+		if of = of / int(ratio.GCD(int64(of), int64(w.of))) * w.of; of > maxDenominator {
 			return false
 		}
 	}
@@ -258,13 +259,6 @@ func dropDecimals(list []score.WeightedScore) {
 			list[i].Weight /= 10
 		}
 	}
-}
-
-func gcd(a, b int) int {
-	for b != 0 {
-		a, b = b, a%b
-	}
-	return a
 }
 
 // outcome reads a contract with its declarer and result, a pass, or a score.

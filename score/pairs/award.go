@@ -58,7 +58,7 @@ func (r *Result) settleAwards(pair int, l *ledger, mostPlus int) {
 			continue
 		}
 		mark.Percent = own
-		mark.Points = own.times(int64(r.Boards[s.board].Top), 100)
+		mark.Points = own.Times(int64(r.Boards[s.board].Top), 100)
 	}
 }
 
@@ -70,7 +70,7 @@ func (r *Result) ownSession(pair int, l *ledger) (Number, bool) {
 	if top == 0 {
 		return Number{}, false
 	}
-	return l.sum(seats, countsAsPlayed).times(100, top), true
+	return l.sum(seats, countsAsPlayed).Times(100, top), true
 }
 
 func (r *Result) topOf(seats []seat, l *ledger, wanted func(*LineScore, seat) bool) int64 {

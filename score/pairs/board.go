@@ -6,6 +6,7 @@ import (
 
 	"bridgescore/score"
 	"bridgescore/score/imp"
+	"bridgescore/score/internal/ratio"
 	"bridgescore/score/matchpoint"
 )
 
@@ -156,13 +157,10 @@ func (s *scorer) byMatchpoints(board *Board, results []score.BoardResult, f int)
 }
 
 func (m *Mark) take(from matchpoint.Mark, rule Rule) {
-	m.Points, m.Percent = smallNumber(from.Points), smallNumber(from.Percent)
+	m.Points, m.Percent = from.Points, from.Percent
 	m.Counted = true
 	m.Rules |= rules(rule)
 }
-
-// smallNumber takes over a fraction that is in lowest terms already.
-func smallNumber(f matchpoint.Fraction) Number { return Number{num: f.Num, den: f.Den} }
 
 func frequencyOf(chart *matchpoint.Chart) Frequency {
 	frequency := Frequency{Group: chart.Group, Side: chart.Side, Rows: make([]FrequencyRow, len(chart.Rows))}
@@ -170,11 +168,11 @@ func frequencyOf(chart *matchpoint.Chart) Frequency {
 		row := &chart.Rows[i]
 		frequency.Rows[i] = FrequencyRow{
 			Points:    row.Points,
-			Count:     smallNumber(row.Count),
-			NS:        smallNumber(row.NS.Points),
-			EW:        smallNumber(row.EW.Points),
-			NSPercent: smallNumber(row.NS.Percent),
-			EWPercent: smallNumber(row.EW.Percent),
+			Count:     row.Count,
+			NS:        row.NS.Points,
+			EW:        row.EW.Points,
+			NSPercent: row.NS.Percent,
+			EWPercent: row.EW.Percent,
 		}
 	}
 	return frequency
@@ -194,8 +192,8 @@ func (b *Board) takeIMPs(results []score.BoardResult, lines []imp.Line, rule Rul
 			given = Awarded
 			line.nsAward, line.ewAward = results[k].NS.Kind, results[k].EW.Kind
 		}
-		line.NSMark = Mark{Points: NewNumber(lines[k].NS.Num(), lines[k].NS.Den()), Counted: true, Rules: line.NSMark.Rules | rules(given)}
-		line.EWMark = Mark{Points: NewNumber(lines[k].EW.Num(), lines[k].EW.Den()), Counted: true, Rules: line.EWMark.Rules | rules(given)}
+		line.NSMark = Mark{Points: lines[k].NS, Counted: true, Rules: line.NSMark.Rules | rules(given)}
+		line.EWMark = Mark{Points: lines[k].EW, Counted: true, Rules: line.EWMark.Rules | rules(given)}
 	}
 	b.countScores(results)
 }
@@ -222,12 +220,13 @@ func (b *Board) countScores(results []score.BoardResult) {
 		}
 		table := &b.Frequencies[len(b.Frequencies)-1]
 		if rows := table.Rows; len(rows) > 0 && rows[len(rows)-1].Points == r.Points {
-			rows[len(rows)-1].Count.num++
+			count := &rows[len(rows)-1].Count
+			*count = count.Add(ratio.Whole(1))
 			continue
 		}
 		table.Rows = append(table.Rows, FrequencyRow{
 			Points: r.Points,
-			Count:  whole(1),
+			Count:  ratio.Whole(1),
 			NS:     b.Lines[k].NSMark.Points,
 			EW:     b.Lines[k].EWMark.Points,
 		})
@@ -279,11 +278,11 @@ func (l *LineScore) finish(result *score.BoardResult, fouled bool) {
 
 // widen makes the common denominator of the board fit one more mark.
 func (b *Board) widen(n Number) {
-	den := n.smallDen()
+	_, den, _ := n.Small()
 	if b.den == 0 || b.den%den == 0 {
 		return
 	}
-	product, ok := multiply(b.den, den/gcd(b.den, den))
+	product, ok := ratio.Multiply(b.den, den/ratio.GCD(b.den, den))
 	if !ok {
 		product = 0
 	}

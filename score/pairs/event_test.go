@@ -504,7 +504,7 @@ func TestShortBoardsAtIMPs(t *testing.T) {
 	event = traveller(t, "1 1 2 420\n1 3 4 170\n1 5 6 170\n1 7 8 0\n1 9 10 0\n2 1 2 620\n2 3 4 420\n2 5 6 -100")
 	for scale, want := range map[bool]int64{false: 42000, true: 35000} {
 		r := mustScore(t, event, pairs.Options{Scoring: pairs.ByButler, ScaleShortBoards: scale})
-		if got := r.Boards[1].Datums[0].Points.Hundredths(); got != want {
+		if got := r.Boards[1].Datums[0].Points.Round(2); got != want {
 			t.Errorf("datum %d, want %d", got, want)
 		}
 	}

@@ -131,8 +131,8 @@ func (x *scorer) heldMarks(r *Result, b *Board) []heldMark {
 				ours := mark.Points
 				marks = append(marks, heldMark{l, side, points.Hundredths, []int{
 					int(ours.Round(2)),
-					int(ours.times(int64(results-1), 1).Round(2)),
-					int(ours.times(int64(results-1), int64(max(results, 1))).Round(2)),
+					int(ours.Times(int64(results-1), 1).Round(2)),
+					int(ours.Times(int64(results-1), int64(max(results, 1))).Round(2)),
 				}})
 			case percent.Known && r.Scoring == ByMatchpoints:
 				marks = append(marks, heldMark{l, side, percent.Hundredths, []int{
@@ -187,7 +187,7 @@ func (x *scorer) compareTotals(r *Result, differing map[int32]bool) map[int32]bo
 			w := Warning{Line: -1, Source: pair.Held.Source, Section: pair.Section, Pair: pair.Number}
 			totals := []Number{s.Total, s.Points}
 			if r.Scoring == ByMatchpoints {
-				totals = append(totals, s.Total.times(1, 2), s.Points.times(1, 2))
+				totals = append(totals, s.Total.Times(1, 2), s.Points.Times(1, 2))
 			}
 			switch {
 			case !same(pair.Held.Total, totals...):

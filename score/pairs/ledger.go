@@ -1,6 +1,10 @@
 package pairs
 
-import "math/big"
+import (
+	"math/big"
+
+	"bridgescore/score/internal/ratio"
+)
 
 // ledger adds up the marks of a pair exactly. Neuberg's formula gives every
 // short board a denominator of its own; the ledger knows the common one of the
@@ -21,7 +25,7 @@ func newLedger(boards []Board) *ledger {
 			return l
 		}
 		if l.common != 0 {
-			l.common, _ = multiply(l.common, den/gcd(l.common, den))
+			l.common, _ = ratio.Multiply(l.common, den/ratio.GCD(l.common, den))
 		}
 	}
 	if l.common != 0 {
@@ -52,7 +56,7 @@ func (l *ledger) sum(seats []seat, wanted func(*LineScore, seat) bool) Number {
 	var sum Number
 	for _, s := range seats {
 		if line := l.line(s); wanted(line, s) {
-			sum = sum.add(line.mark(s.side).Points)
+			sum = sum.Add(line.mark(s.side).Points)
 		}
 	}
 	return sum
@@ -70,18 +74,18 @@ func (l *ledger) smallSum(seats []seat, wanted func(*LineScore, seat) bool) (Num
 		if !wanted(line, s) {
 			continue
 		}
-		points := &line.mark(s.side).Points
-		if points.wide != nil || l.common%points.smallDen() != 0 {
+		num, den, small := line.mark(s.side).Points.Small()
+		if !small || l.common%den != 0 {
 			return Number{}, false
 		}
-		part, ok := multiply(points.num, l.common/points.smallDen())
+		part, ok := ratio.Multiply(num, l.common/den)
 		// Both stay under 2^62, so their sum fits.
-		if !ok || magnitude(part) >= 1<<62 || magnitude(sum) >= 1<<62 {
+		if !ok || max(part, -part) >= 1<<62 || max(sum, -sum) >= 1<<62 {
 			return Number{}, false
 		}
 		sum += part
 	}
-	return NewNumber(sum, l.common), true
+	return ratio.Of(sum, l.common), true
 }
 
 func (l *ledger) wideSum(seats []seat, wanted func(*LineScore, seat) bool) (Number, bool) {
@@ -94,19 +98,19 @@ func (l *ledger) wideSum(seats []seat, wanted func(*LineScore, seat) bool) (Numb
 		if !wanted(line, s) {
 			continue
 		}
-		points := &line.mark(s.side).Points
-		den := l.boards[s.board].den
-		if points.wide != nil || den%points.smallDen() != 0 {
+		num, den, small := line.mark(s.side).Points.Small()
+		common := l.boards[s.board].den
+		if !small || common%den != 0 {
 			return Number{}, false
 		}
-		num, ok := multiply(points.num, den/points.smallDen())
+		num, ok := ratio.Multiply(num, common/den)
 		if !ok {
 			return Number{}, false
 		}
 		part.SetInt64(num)
 		sum.Add(sum, part.Mul(part, l.times[s.board]))
 	}
-	return Number{wide: &wideNumber{sum, l.wide}}, true
+	return ratio.Wide(sum, l.wide), true
 }
 
 // shares turns sums into percentages of a top. Pairs with the same top share
@@ -118,13 +122,17 @@ type shares struct {
 
 // percent gives 100 points / top; top is above 0.
 func (s *shares) percent(points Number, top int64) Number {
-	if points.wide == nil || points.wide.den != s.wide {
-		return points.times(100, top)
+	if _, _, small := points.Small(); small {
+		return points.Times(100, top)
+	}
+	num, over := points.Big()
+	if over != s.wide {
+		return points.Times(100, top)
 	}
 	den, ok := s.dens[top]
 	if !ok {
 		den = new(big.Int).Mul(s.wide, big.NewInt(top))
 		s.dens[top] = den
 	}
-	return Number{wide: &wideNumber{new(big.Int).Mul(points.wide.num, big.NewInt(100)), den}}
+	return ratio.Wide(new(big.Int).Mul(num, big.NewInt(100)), den)
 }

@@ -172,7 +172,7 @@ func TestPublishedEvents(t *testing.T) {
 				}
 			}
 			for b, board := range p.Event.Boards {
-				if board.Datum != "" && result.Boards[b].Datums[0].Points.Hundredths() != hundredths(t, board.Datum) {
+				if board.Datum != "" && result.Boards[b].Datums[0].Points.Round(2) != hundredths(t, board.Datum) {
 					t.Errorf("board %d: datum %v, published %s", board.Number, result.Boards[b].Datums[0].Points, board.Datum)
 				}
 				for l, want := range board.Lines {

@@ -33,7 +33,7 @@ func (x *scorer) finish(r *Result, s *Standing, percents *shares, adjustment *Ad
 	s.Penalty = x.penalty(r, s, adjustment)
 	points := s.Points
 	if len(adjustment.Penalties) > 0 {
-		points = points.sub(s.Penalty)
+		points = points.Sub(s.Penalty)
 		for _, d := range adjustment.Penalties {
 			if d.Amount < 0 {
 				s.Rules |= rules(Bonus)
@@ -44,7 +44,7 @@ func (x *scorer) finish(r *Result, s *Standing, percents *shares, adjustment *Ad
 	}
 	brought := func(n Number) Number { return n }
 	if s.Boards != s.Expected && !x.options.UnscaledTotals && s.ranked() {
-		brought = func(n Number) Number { return n.times(int64(s.Expected), int64(s.Boards)) }
+		brought = func(n Number) Number { return n.Times(int64(s.Expected), int64(s.Boards)) }
 		s.Rules |= rules(SitOutFactor)
 	}
 	s.Total = brought(points)
@@ -60,10 +60,10 @@ func (x *scorer) finish(r *Result, s *Standing, percents *shares, adjustment *Ad
 		for i := range adjustment.Earlier {
 			e := &adjustment.Earlier[i]
 			s.best = larger(s.best, e.result())
-			s.Total = s.Total.add(e.result().times(e.carried(), 100))
+			s.Total = s.Total.Add(e.result().Times(e.carried(), 100))
 		}
 		if adjustment.Handicap != 0 {
-			s.Total = s.Total.add(handicap)
+			s.Total = s.Total.Add(handicap)
 		}
 		return
 	}
@@ -75,18 +75,18 @@ func (x *scorer) finish(r *Result, s *Standing, percents *shares, adjustment *Ad
 	s.best = s.Percent
 	if len(adjustment.Earlier) > 0 {
 		weight := 100 * int64(s.Expected)
-		sum, weights := s.Percent.times(weight, 1), weight
+		sum, weights := s.Percent.Times(weight, 1), weight
 		for i := range adjustment.Earlier {
 			e := &adjustment.Earlier[i]
 			s.best = larger(s.best, e.result())
 			weight = e.carried() * int64(e.Boards)
-			sum, weights = sum.add(e.result().times(weight, 1)), weights+weight
+			sum, weights = sum.Add(e.result().Times(weight, 1)), weights+weight
 		}
-		s.Percent = sum.times(1, weights)
+		s.Percent = sum.Times(1, weights)
 	}
 	if adjustment.Handicap != 0 {
-		s.Percent = s.Percent.add(handicap)
-		s.Total = s.Total.add(brought(handicap.times(s.Top, 100)))
+		s.Percent = s.Percent.Add(handicap)
+		s.Total = s.Total.Add(brought(handicap.Times(s.Top, 100)))
 	}
 }
 
@@ -111,10 +111,10 @@ func (r *Result) meanPercent(pair, boards int) Number {
 	var sum Number
 	for _, s := range r.seatsOf(pair) {
 		if mark := r.Boards[s.board].Lines[s.line].mark(s.side); mark.Counted {
-			sum = sum.add(mark.Percent)
+			sum = sum.Add(mark.Percent)
 		}
 	}
-	return sum.times(1, int64(boards))
+	return sum.Times(1, int64(boards))
 }
 
 // penalty adds up what a pair loses, in matchpoints or IMPs.
@@ -123,15 +123,15 @@ func (x *scorer) penalty(r *Result, s *Standing, adjustment *Adjustment) Number 
 	for _, d := range adjustment.Penalties {
 		switch d.Unit {
 		case PercentOfTop:
-			sum = sum.add(x.percentOfTop(r, s.Pair, d.Amount))
+			sum = sum.Add(x.percentOfTop(r, s.Pair, d.Amount))
 		case PercentOfSession:
 			if r.Scoring == ByMatchpoints {
-				sum = sum.add(NewNumber(int64(d.Amount), 100*score.PercentUnit).times(s.Top, 1))
+				sum = sum.Add(NewNumber(int64(d.Amount), 100*score.PercentUnit).Times(s.Top, 1))
 			} else {
-				sum = sum.add(x.percentOfTop(r, s.Pair, d.Amount).times(int64(s.Boards), 1))
+				sum = sum.Add(x.percentOfTop(r, s.Pair, d.Amount).Times(int64(s.Boards), 1))
 			}
 		case PointsOff:
-			sum = sum.add(NewNumber(int64(d.Amount), 100))
+			sum = sum.Add(NewNumber(int64(d.Amount), 100))
 		}
 	}
 	return sum
@@ -145,12 +145,12 @@ func (x *scorer) percentOfTop(r *Result, pair, amount int) Number {
 		for _, s := range r.seatsOf(pair) {
 			top = max(top, r.Boards[s.board].Top)
 		}
-		return NewNumber(int64(top), 100*score.PercentUnit).times(int64(amount), 1)
+		return NewNumber(int64(top), 100*score.PercentUnit).Times(int64(amount), 1)
 	case ByCrossIMPs:
 		rule = x.options.Cross.Award
 	case ByButler:
 		rule = x.options.Butler.Award
 	}
 	tenth := rule.IMPs(score.Award{Kind: score.AveragePlus})
-	return NewNumber(tenth.Num(), tenth.Den()).times(int64(amount), 10*score.PercentUnit)
+	return tenth.Times(int64(amount), 10*score.PercentUnit)
 }

@@ -66,7 +66,7 @@ func (r *Result) tieValues(equal []Standing, rule TieRule) (map[int]Number, bool
 			if equal[i].Rules.Has(EarlierSessions) {
 				return nil, false // it is for one session (RNC art. 111)
 			}
-			values[equal[i].Pair] = r.variance(equal[i].Pair).neg()
+			values[equal[i].Pair] = r.variance(equal[i].Pair).Neg()
 		}
 		return values, true
 	}
@@ -91,7 +91,7 @@ func (r *Result) headToHead(equal []Standing) (map[int]Number, bool) {
 				continue
 			}
 			met[opponents] = true
-			values[pair] = values[pair].add(r.value(mark))
+			values[pair] = values[pair].Add(r.value(mark))
 		}
 		if len(met) < len(equal)-1 {
 			return nil, false
@@ -119,12 +119,12 @@ func (r *Result) variance(pair int) Number {
 			continue
 		}
 		v := r.value(mark)
-		sum, squares = sum.add(v), squares.add(v.mul(v))
+		sum, squares = sum.Add(v), squares.Add(v.Mul(v))
 		boards++
 	}
 	if boards == 0 {
 		return Number{}
 	}
-	mean := sum.times(1, boards)
-	return squares.times(1, boards).sub(mean.mul(mean))
+	mean := sum.Times(1, boards)
+	return squares.Times(1, boards).Sub(mean.Mul(mean))
 }

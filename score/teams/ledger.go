@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"bridgescore/score/internal/ratio"
 	"bridgescore/score/vp"
 )
 
@@ -36,12 +37,7 @@ func meanOf(sum vp.Hundredths, n int) (vp.Hundredths, bool) {
 	if n == 0 {
 		return 0, false
 	}
-	count := vp.Hundredths(n)
-	twice := 2*sum + count
-	if sum < 0 {
-		twice = 2*sum - count
-	}
-	return twice / (2 * count), true
+	return vp.Hundredths(ratio.Of(int64(sum), int64(n)).Round(0)), true
 }
 
 // encounter is a match as it counts for one team.

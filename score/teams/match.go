@@ -2,10 +2,10 @@ package teams
 
 import (
 	"errors"
-	"math/big"
 
 	"bridgescore/score"
 	"bridgescore/score/imp"
+	"bridgescore/score/internal/ratio"
 	"bridgescore/score/vp"
 )
 
@@ -273,13 +273,13 @@ func (m *Match) scoreBoard(b Board, o MatchOptions, home, away *tally) (BoardSco
 	}
 	if line.Status.Counts() {
 		h, a := boardFor(Home, &open, &closed), boardFor(Away, &open, &closed)
-		h.imps, a.imps = share{imps.Home.Num(), imps.Home.Den()}, share{imps.Away.Num(), imps.Away.Den()}
+		h.imps, a.imps = imps.Home, imps.Away
 		home.add(h)
 		away.add(a)
-		line.Home, line.HomePoints, line.HomeMatch = h.imps.hundredths(), h.points.hundredths(), h.match.hundredths()
-		line.Away, line.AwayPoints, line.AwayMatch = a.imps.hundredths(), a.points.hundredths(), a.match.hundredths()
+		line.Home, line.HomePoints, line.HomeMatch = hundredths(h.imps), hundredths(h.points), hundredths(h.match)
+		line.Away, line.AwayPoints, line.AwayMatch = hundredths(a.imps), hundredths(a.points), hundredths(a.match)
 	}
-	line.HomeRunning, line.AwayRunning = home.gained.hundredths(), away.gained.hundredths()
+	line.HomeRunning, line.AwayRunning = hundredths(home.gained), hundredths(away.gained)
 	return line, nil
 }
 
@@ -308,13 +308,12 @@ func status(open, closed score.BoardResult) BoardStatus {
 
 // balance makes of two margins that do not balance one: the average of the
 // two results is given to both teams (Law 12C4).
-func balance(home, away *big.Rat) (*big.Rat, *big.Rat) {
-	mean := new(big.Rat).Sub(home, away)
-	mean.Mul(mean, big.NewRat(1, 2))
-	return mean, new(big.Rat).Neg(mean)
+func balance(home, away ratio.Number) (ratio.Number, ratio.Number) {
+	mean := home.Sub(away).Times(1, 2)
+	return mean, mean.Neg()
 }
 
-func (s *MatchScore) addVP(m *Match, o MatchOptions, home, away *big.Rat) error {
+func (s *MatchScore) addVP(m *Match, o MatchOptions, home, away ratio.Number) error {
 	if o.Scale == nil {
 		return nil
 	}

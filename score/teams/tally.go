@@ -1,87 +1,54 @@
 package teams
 
 import (
-	"math/big"
-
 	"bridgescore/score"
 	"bridgescore/score/imp"
+	"bridgescore/score/internal/ratio"
 	"bridgescore/score/vp"
 )
 
-// share is an exact number; den is at least 1.
-type share struct{ num, den int64 }
-
-func (s share) hundredths() vp.Hundredths {
-	var t sum
-	t.add(s)
-	return t.hundredths()
-}
-
-// sum adds shares exactly. Most are whole, which a ruling only changes.
-type sum struct {
-	whole int64
-	part  big.Rat
-}
-
-func (t *sum) add(s share) {
-	if s.den == 1 {
-		t.whole += s.num
-		return
-	}
-	t.part.Add(&t.part, big.NewRat(s.num, s.den))
-}
-
-func (t *sum) rat() *big.Rat { return new(big.Rat).Add(&t.part, big.NewRat(t.whole, 1)) }
-
-func (t *sum) hundredths() vp.Hundredths {
-	if t.part.Sign() == 0 {
-		return vp.Hundredths(t.whole) * vp.Unit
-	}
-	return hundredths(t.rat())
-}
-
 // boardTally is what one board is worth to one team.
 type boardTally struct {
-	imps, points, match share
+	imps, points, match ratio.Number
 	won                 bool
 }
 
 // tally sums the boards of one team.
 type tally struct {
-	gained, lost  sum // IMPs
-	points, match sum
+	gained, lost  ratio.Number // IMPs
+	points, match ratio.Number
 	won           int
 }
 
 func (t *tally) add(b boardTally) {
 	t.addIMPs(b.imps)
-	t.points.add(b.points)
-	t.match.add(b.match)
+	t.points = t.points.Add(b.points)
+	t.match = t.match.Add(b.match)
 	if b.won {
 		t.won++
 	}
 }
 
-func (t *tally) addIMPs(imps share) {
-	if imps.num > 0 {
-		t.gained.add(imps)
+func (t *tally) addIMPs(imps ratio.Number) {
+	if imps.Sign() > 0 {
+		t.gained = t.gained.Add(imps)
 	} else {
-		t.lost.add(share{-imps.num, imps.den})
+		t.lost = t.lost.Sub(imps)
 	}
 }
 
 // carry adds IMPs that no board gave.
-func (t *tally) carry(imps vp.Hundredths) { t.addIMPs(share{int64(imps), int64(vp.Unit)}) }
+func (t *tally) carry(imps vp.Hundredths) { t.addIMPs(ratio.Of(int64(imps), int64(vp.Unit))) }
 
-func (t *tally) margin() *big.Rat { return new(big.Rat).Sub(t.gained.rat(), t.lost.rat()) }
+func (t *tally) margin() ratio.Number { return t.gained.Sub(t.lost) }
 
-func (t *tally) score(margin *big.Rat) TeamScore {
+func (t *tally) score(margin ratio.Number) TeamScore {
 	return TeamScore{
-		IMPsFor:     t.gained.hundredths(),
-		IMPsAgainst: t.lost.hundredths(),
+		IMPsFor:     hundredths(t.gained),
+		IMPsAgainst: hundredths(t.lost),
 		Margin:      hundredths(margin),
-		Points:      t.points.hundredths(),
-		BoardPoints: t.match.hundredths(),
+		Points:      hundredths(t.points),
+		BoardPoints: hundredths(t.match),
 		BoardsWon:   t.won,
 	}
 }
@@ -114,10 +81,7 @@ func awarded(side Side, open, closed *score.BoardResult) boardTally {
 		percent += awardPercent(award)
 		awards++
 	}
-	return boardTally{
-		points: share{0, 1},
-		match:  share{int64(imp.BoardWon * percent), int64(100 * score.PercentUnit * awards)},
-	}
+	return boardTally{match: ratio.Of(int64(imp.BoardWon*percent), int64(100*score.PercentUnit*awards))}
 }
 
 const (
@@ -166,7 +130,7 @@ func compared(own, theirs []score.Share) boardTally {
 			match += w * int64(imp.BoardAMatch(x.Points, y.Points))
 		}
 	}
-	return boardTally{points: share{points, weights}, match: share{match, weights}, won: match > imp.BoardTied*weights}
+	return boardTally{points: ratio.Of(points, weights), match: ratio.Of(match, weights), won: match > imp.BoardTied*weights}
 }
 
 // bounded keeps a wild number of a sheet, far beyond what a contract can give
@@ -177,20 +141,8 @@ func bounded(points int) int64 {
 }
 
 // hundredths rounds half away from zero.
-func hundredths(r *big.Rat) vp.Hundredths {
-	num := new(big.Int).Mul(r.Num(), big.NewInt(2*int64(vp.Unit)))
-	den := new(big.Int).Lsh(r.Denom(), 1)
-	if num.Sign() < 0 {
-		num.Sub(num, r.Denom())
-	} else {
-		num.Add(num, r.Denom())
-	}
-	return vp.Hundredths(num.Quo(num, den).Int64())
-}
+func hundredths(n ratio.Number) vp.Hundredths { return vp.Hundredths(n.Round(2)) }
 
 // truncated drops what is beyond a hundredth, so that a margin short of a step
 // of a scale stays short of it.
-func truncated(r *big.Rat) vp.Hundredths {
-	num := new(big.Int).Mul(r.Num(), big.NewInt(int64(vp.Unit)))
-	return vp.Hundredths(num.Quo(num, r.Denom()).Int64())
-}
+func truncated(n ratio.Number) vp.Hundredths { return vp.Hundredths(n.Truncate(2)) }

@@ -1,9 +1,9 @@
 package teams
 
 import (
-	"math/big"
 	"slices"
 
+	"bridgescore/score/internal/ratio"
 	"bridgescore/score/vp"
 )
 
@@ -41,7 +41,7 @@ const (
 
 // tieRules gives for each rule the values of the teams of a group, of which
 // the highest is first; nil where the rule does not apply to them.
-var tieRules = map[TieBreak]func(l *ledger, group []int) []*big.Rat{
+var tieRules = map[TieBreak]func(l *ledger, group []int) []ratio.Number{
 	HeadToHeadVPs:    headToHead(func(e encounter) vp.Hundredths { return e.vp - e.theirs }),
 	HeadToHeadIMPs:   headToHead(func(e encounter) vp.Hundredths { return e.figures.imps() - e.theirFigures.imps() }),
 	HeadToHeadPoints: headToHead(func(e encounter) vp.Hundredths { return e.figures.Points - e.theirFigures.Points }),
@@ -92,7 +92,7 @@ func (l *ledger) separate(group []int, by TieBreak) []place {
 
 // split parts a group by values, highest first; teams of one value keep their
 // order.
-func split(group []int, values []*big.Rat) [][]int {
+func split(group []int, values []ratio.Number) [][]int {
 	if values == nil {
 		return nil
 	}
@@ -111,14 +111,14 @@ func split(group []int, values []*big.Rat) [][]int {
 	return parts
 }
 
-func rat(n vp.Hundredths) *big.Rat { return big.NewRat(int64(n), 1) }
+func whole(n vp.Hundredths) ratio.Number { return ratio.Whole(int(n)) }
 
 func (t TeamResult) imps() vp.Hundredths { return t.IMPsFor - t.IMPsAgainst }
 
 // headToHead looks at the matches of two teams; lead is the lead of the team
 // whose encounter it is.
-func headToHead(lead func(encounter) vp.Hundredths) func(*ledger, []int) []*big.Rat {
-	return func(l *ledger, group []int) []*big.Rat {
+func headToHead(lead func(encounter) vp.Hundredths) func(*ledger, []int) []ratio.Number {
+	return func(l *ledger, group []int) []ratio.Number {
 		if len(group) != 2 {
 			return nil
 		}
@@ -128,7 +128,7 @@ func headToHead(lead func(encounter) vp.Hundredths) func(*ledger, []int) []*big.
 				sum += lead(e)
 			}
 		}
-		return []*big.Rat{rat(sum), rat(-sum)}
+		return []ratio.Number{whole(sum), whole(-sum)}
 	}
 }
 
@@ -152,29 +152,29 @@ func (l *ledger) among(group []int) (vps [][]vp.Hundredths, met [][]int) {
 	return vps, met
 }
 
-func (l *ledger) beatAll(group []int) []*big.Rat {
+func (l *ledger) beatAll(group []int) []ratio.Number {
 	if len(group) < 3 {
 		return nil
 	}
 	vps, _ := l.among(group)
-	values := make([]*big.Rat, len(group))
+	values := make([]ratio.Number, len(group))
 	for i := range group {
-		values[i] = rat(1)
+		values[i] = whole(1)
 		for j := range group {
 			if i != j && vps[i][j] <= vps[j][i] {
-				values[i] = rat(0)
+				values[i] = whole(0)
 			}
 		}
 	}
 	return values
 }
 
-func (l *ledger) vpsAmong(group []int) []*big.Rat {
+func (l *ledger) vpsAmong(group []int) []ratio.Number {
 	if len(group) < 3 {
 		return nil
 	}
 	vps, met := l.among(group)
-	values := make([]*big.Rat, len(group))
+	values := make([]ratio.Number, len(group))
 	for i := range group {
 		var sum vp.Hundredths
 		for j := range group {
@@ -183,42 +183,42 @@ func (l *ledger) vpsAmong(group []int) []*big.Rat {
 			}
 			sum += vps[i][j]
 		}
-		values[i] = rat(sum)
+		values[i] = whole(sum)
 	}
 	return values
 }
 
 // impQuotient puts a team that lost no IMP above all others; one that neither
 // won nor lost any has 1.
-func (l *ledger) impQuotient(group []int) []*big.Rat {
-	values := make([]*big.Rat, len(group))
+func (l *ledger) impQuotient(group []int) []ratio.Number {
+	values := make([]ratio.Number, len(group))
 	for k, i := range group {
 		won, lost := l.accounts[i].impsFor, l.accounts[i].impsAgainst
 		switch {
 		case lost > 0:
-			values[k] = big.NewRat(int64(won), int64(lost))
+			values[k] = ratio.Of(int64(won), int64(lost))
 		case won > 0:
-			values[k] = rat(maxAmount * MaxRounds)
+			values[k] = whole(maxAmount * MaxRounds)
 		default:
-			values[k] = rat(1)
+			values[k] = whole(1)
 		}
 	}
 	return values
 }
 
-func (l *ledger) impDifference(group []int) []*big.Rat {
-	values := make([]*big.Rat, len(group))
+func (l *ledger) impDifference(group []int) []ratio.Number {
+	values := make([]ratio.Number, len(group))
 	for k, i := range group {
-		values[k] = rat(l.accounts[i].impsFor - l.accounts[i].impsAgainst)
+		values[k] = whole(l.accounts[i].impsFor - l.accounts[i].impsAgainst)
 	}
 	return values
 }
 
-func (l *ledger) pointsSuisses(group []int) []*big.Rat {
-	values := make([]*big.Rat, len(group))
+func (l *ledger) pointsSuisses(group []int) []ratio.Number {
+	values := make([]ratio.Number, len(group))
 	for k, i := range group {
 		sum, matches := l.suisses(i)
-		values[k] = big.NewRat(int64(sum), int64(max(matches, 1)))
+		values[k] = ratio.Of(int64(sum), int64(max(matches, 1)))
 	}
 	return values
 }
@@ -232,14 +232,14 @@ func (l *ledger) suisses(team int) (sum vp.Hundredths, matches int) {
 	return sum, len(l.encounters[team])
 }
 
-func (l *ledger) lots(group []int) []*big.Rat {
+func (l *ledger) lots(group []int) []ratio.Number {
 	drawn := make(map[string]int, len(l.options.Lots))
 	for i, id := range l.options.Lots {
 		drawn[id] = len(l.options.Lots) - i
 	}
-	values := make([]*big.Rat, len(group))
+	values := make([]ratio.Number, len(group))
 	for k, i := range group {
-		values[k] = big.NewRat(int64(drawn[l.teams[i].ID]), 1)
+		values[k] = ratio.Whole(drawn[l.teams[i].ID])
 	}
 	return values
 }

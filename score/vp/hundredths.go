@@ -1,6 +1,10 @@
 package vp
 
-import "fmt"
+import (
+	"fmt"
+
+	"bridgescore/score/internal/ratio"
+)
 
 // Hundredths counts hundredths of a VP, of an IMP or of a percent.
 type Hundredths int
@@ -29,11 +33,7 @@ const penaltyIMPs = 6
 // PenaltyVPs turns a penalty in IMPs into VPs: six IMPs are one VP (RNC
 // art. 127), rounded half away from zero.
 func PenaltyVPs(imps Hundredths) Hundredths {
-	half := Hundredths(penaltyIMPs / 2)
-	if imps < 0 {
-		half = -half
-	}
-	return (imps + half) / penaltyIMPs
+	return Hundredths(ratio.Of(int64(imps), penaltyIMPs).Round(0))
 }
 
 // PenaltyIMPs turns a penalty in VPs into IMPs: one VP is six IMPs (RNC

@@ -232,7 +232,7 @@ func (a *BoardAnswer) compare(results []score.BoardResult, how *pairs.Options) e
 func (a *BoardAnswer) setIMPs(lines []imp.Line) {
 	for i, l := range lines {
 		if l.Scored {
-			a.Results[i].NS, a.Results[i].EW = ptr(twoPlaces(l.NS.Hundredths())), ptr(twoPlaces(l.EW.Hundredths()))
+			a.Results[i].NS, a.Results[i].EW = ptr(twoPlaces(l.NS.Round(2))), ptr(twoPlaces(l.EW.Round(2)))
 			if l.Small {
 				a.Results[i].Rule = matchpoint.BySmallGroup.String()
 			}
@@ -246,15 +246,15 @@ func datumsOf(datums []imp.Datum) (only *float64, list []Datum) {
 	for _, d := range datums {
 		a := Datum{
 			Results: d.Results,
-			Dropped: twoPlaces(d.Dropped.Hundredths()),
-			Exact:   twoPlaces(d.Exact.Hundredths()),
-			Points:  twoPlaces(d.Points.Hundredths()),
+			Dropped: twoPlaces(d.Dropped.Round(2)),
+			Exact:   twoPlaces(d.Exact.Round(2)),
+			Points:  twoPlaces(d.Points.Round(2)),
 		}
 		if d.FouledGroup != 0 {
 			a.Group = string(rune(d.FouledGroup))
 		}
 		if d.EWPoints.Cmp(d.Points) != 0 {
-			a.EWPoints = ptr(twoPlaces(d.EWPoints.Hundredths()))
+			a.EWPoints = ptr(twoPlaces(d.EWPoints.Round(2)))
 		}
 		list = append(list, a)
 	}

@@ -222,7 +222,7 @@ func (f *figures) datumCall(a *arguments) templ.Component {
 	if rounding == "exact" {
 		datum = board.Datums[0].Exact
 	}
-	return templates.FigureOf(f.fraction(datum.Hundredths(), 0))
+	return templates.FigureOf(f.fraction(datum.Round(2), 0))
 }
 
 // butlerBlock is the board at IMPs in the variants of the Butler.
@@ -256,8 +256,8 @@ func (f *figures) butlerBlock(a *arguments) templ.Component {
 		seen[result.Points] = true
 		row := templates.GuideRow{Head: f.outcomesOf(result.Points)}
 		for _, lines := range columns {
-			figure := f.fraction(lines[i].NS.Hundredths(), 0)
-			if lines[i].NS.Hundredths() > 0 {
+			figure := f.fraction(lines[i].NS.Round(2), 0)
+			if lines[i].NS.Round(2) > 0 {
 				figure.Text = "+" + figure.Text
 			}
 			row.Cells = append(row.Cells, templates.GuideCell{Figure: figure})

@@ -1,7 +1,6 @@
 package chapters
 
 import (
-	"math/big"
 	"strconv"
 
 	"bridgescore/score"
@@ -46,7 +45,7 @@ var vulnerabilities = []option[score.Vulnerability]{
 }
 
 // worth is what a side has for a board.
-type worth struct{ ns, ew *big.Rat }
+type worth struct{ ns, ew imp.Fraction }
 
 // score gives what the first result of a board is worth, compared with the
 // others.
@@ -60,13 +59,13 @@ func (m boardScoring) score(result score.BoardResult, others []score.BoardResult
 		if err != nil {
 			return worth{}, err
 		}
-		return worth{board.Results[0].NS.Percent.Rat(), board.Results[0].EW.Percent.Rat()}, nil
+		return worth{board.Results[0].NS.Percent, board.Results[0].EW.Percent}, nil
 	case byTeams:
 		line, err := imp.Match(result, others[0], imp.AwardThree)
 		if err != nil {
 			return worth{}, err
 		}
-		return worth{line.Home.Rat(), line.Away.Rat()}, nil
+		return worth{line.Home, line.Away}, nil
 	case byCross:
 		lines, err = imp.Cross(results, imp.CrossOptions{})
 	case byButler:
@@ -77,7 +76,7 @@ func (m boardScoring) score(result score.BoardResult, others []score.BoardResult
 	if err != nil {
 		return worth{}, err
 	}
-	return worth{lines[0].NS.Rat(), lines[0].EW.Rat()}, nil
+	return worth{lines[0].NS, lines[0].EW}, nil
 }
 
 // adjusted compares a weighted score with the other results of its board
@@ -162,8 +161,8 @@ func (t *tool) shares(result score.BoardResult, others []score.BoardResult, entr
 }
 
 // worth writes what a side has: a percentage, or IMPs with their sign.
-func (t *tool) worth(m boardScoring, amount *big.Rat) templates.Figure {
-	hundredths := round(amount)
+func (t *tool) worth(m boardScoring, amount imp.Fraction) templates.Figure {
+	hundredths := int(amount.Round(2))
 	if m == byMatchpoints {
 		return t.percentFigure(hundredths, 2)
 	}
@@ -173,15 +172,4 @@ func (t *tool) worth(m boardScoring, amount *big.Rat) templates.Figure {
 	}
 	f.Text = t.T("guide_imps", "imps", f.Text)
 	return f
-}
-
-// round gives a number in hundredths, halves away from zero.
-func round(r *big.Rat) int {
-	hundredths := new(big.Rat).Mul(r, big.NewRat(100, 1))
-	half := big.NewRat(1, 2)
-	if hundredths.Sign() < 0 {
-		half.Neg(half)
-	}
-	hundredths.Add(hundredths, half)
-	return int(new(big.Int).Quo(hundredths.Num(), hundredths.Denom()).Int64())
 }

@@ -448,11 +448,11 @@ func (p *pairsPage) aboutBoard(b *pairs.Board) string {
 		parts = append(parts, p.T("pairs_top", "top", b.Top))
 	}
 	for _, datum := range b.Datums {
-		text := p.Decimal(float64(datum.Points.Hundredths())/score.PercentUnit, 0)
-		if datum.Points.Den() != 1 {
-			text = p.Decimal(float64(datum.Points.Hundredths())/score.PercentUnit, 2)
+		text := p.Decimal(float64(datum.Points.Round(2))/score.PercentUnit, 0)
+		if !datum.Points.IsWhole() {
+			text = p.Decimal(float64(datum.Points.Round(2))/score.PercentUnit, 2)
 		}
-		parts = append(parts, p.T("pairs_datum", "datum", text, "exact", p.Decimal(float64(datum.Exact.Hundredths())/score.PercentUnit, 2)))
+		parts = append(parts, p.T("pairs_datum", "datum", text, "exact", p.Decimal(float64(datum.Exact.Round(2))/score.PercentUnit, 2)))
 	}
 	return strings.Join(parts, " · ")
 }
