@@ -31,7 +31,7 @@ func (r *reader) artificial() (score.Entry, error) {
 // its own.
 func (r *reader) secondAward(ns score.Award) (score.Award, error) {
 	numbers := ns.Kind == score.FixedPercent
-	if r.accept('/') {
+	if r.accept('/') || numbers && r.accept(':') {
 		r.skipBlank()
 		if means, ok := r.take(awardSigns); ok && !numbers {
 			return signAward(means), nil
@@ -47,7 +47,7 @@ func (r *reader) secondAward(ns score.Award) (score.Award, error) {
 	if numbers && r.accept('-') {
 		r.skipBlank()
 	}
-	if numbers && isDigit(r.peek()) {
+	if numbers && (isDigit(r.peek()) || r.awardNext()) {
 		return r.award()
 	}
 	r.pos = back
@@ -180,7 +180,7 @@ func (r *reader) percentPair() bool {
 	if r.skipBlank(); r.done() {
 		return sign
 	}
-	slash := r.accept('/')
+	slash := r.accept('/') || r.accept(':')
 	if sign && slash {
 		return true
 	}

@@ -27,7 +27,7 @@ func (r *reader) announcedLead(found *outcome) bool {
 // KS, xC, TD, HK in English, or with a suit symbol. It says nothing of the
 // score.
 func (r *reader) lead() bool {
-	if r.pos == 0 || r.buf[r.pos-1] != ' ' {
+	if r.pos == 0 || r.buf[r.pos-1] != ' ' && r.buf[r.pos-1] != '(' {
 		return false
 	}
 	return r.card(r.options.Language) || r.card(French) || r.card(English)
@@ -47,7 +47,7 @@ func (r *reader) card(lang Language) bool {
 // cardWords steps over a card whose rank is written out, and whose suit may be.
 func (r *reader) cardWords() bool {
 	back := r.pos
-	if _, ok := r.takeWhole(rankWords); ok {
+	if _, ok := r.takeWhole(rankWords); ok || r.rankOf(French) || r.rankOf(English) {
 		r.skipBlank()
 		if _, ok := r.take(betweenCard); ok {
 			r.skipBlank()

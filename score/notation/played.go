@@ -1,6 +1,10 @@
 package notation
 
-import "bridgescore/score"
+import (
+	"bytes"
+
+	"bridgescore/score"
+)
 
 // playedEntry reads a contract and how it ended to the end of the text.
 func (r *reader) playedEntry(declarer score.Seat) (score.Entry, error) {
@@ -29,6 +33,10 @@ func (r *reader) eachContract(read func(score.Contract) (sure bool, err error)) 
 		return r.failWord(NotUnderstood)
 	}
 	to := r.pos
+	// 4-S and 4.S are 4S; a dash before a number is no contract.
+	if next := r.peek(); (next == '-' || next == '.') && r.pos+1 < r.n && (isLetter(r.buf[r.pos+1]) || r.buf[r.pos+1] <= glyphSpades) {
+		r.pos++
+	}
 	r.skipBlank()
 	var room [8]strainAt
 	strains := r.strains(room[:0])
@@ -138,7 +146,7 @@ func (r *reader) play(declarer score.Seat) (score.Play, error) {
 // additions reads what follows a contract.
 func (r *reader) additions(p score.Play) (score.Play, error) {
 	var found outcome
-	r.beside = Beside{}
+	r.beside, r.open = Beside{}, 0
 	for {
 		r.skipBlank()
 		if r.done() || r.inRuling && r.endsOutcome() {
@@ -154,10 +162,20 @@ func (r *reader) additions(p score.Play) (score.Play, error) {
 	return r.finish(p, found)
 }
 
-// parting steps over a sign that only parts what stands beside it: a dash
-// before a number is a result.
+// parting steps over a sign that only parts what stands beside it, and over
+// brackets that are closed: a dash before a number is a result.
 func (r *reader) parting() bool {
 	if r.accept(',') || r.accept(';') || r.accept(':') || r.accept('.') {
+		return true
+	}
+	switch {
+	case r.peek() == '(' && bytes.IndexByte(r.rest(), ')') > 0:
+		r.open++
+		r.pos++
+		return true
+	case r.peek() == ')' && r.open > 0:
+		r.open--
+		r.pos++
 		return true
 	}
 	back := r.pos
@@ -177,7 +195,7 @@ func (r *reader) addition(p *score.Play, found *outcome) error {
 		found.led = true
 		return nil
 	}
-	if !r.inRuling && !found.scored() && r.scoreBehind(found) {
+	if !r.inRuling && !found.scored() && (r.scoreBehind(found) || found.known && r.equalsScore(found)) {
 		return nil
 	}
 	from := r.pos
@@ -262,6 +280,18 @@ func (r *reader) scoreBehind(found *outcome) bool {
 	}
 	found.score = s
 	return true
+}
+
+// equalsScore reads the score behind an equals sign: 4S N +1 = 450.
+func (r *reader) equalsScore(found *outcome) bool {
+	back := r.pos
+	if r.accept('=') {
+		if r.skipBlank(); r.scoreBehind(found) {
+			return true
+		}
+	}
+	r.pos = back
+	return false
 }
 
 // finish checks that a play is whole.

@@ -123,6 +123,8 @@ type reader struct {
 	example example
 	// beside is the score behind the result.
 	beside Beside
+	// open counts the open brackets of a play.
+	open int
 	// inRuling is set while an outcome of a ruling is read, which may end
 	// before the text does.
 	inRuling bool
@@ -231,6 +233,11 @@ func (r *reader) adjusted() (score.Entry, error) {
 		return r.artificial()
 	}
 	from := r.pos
+	if means, ok := r.take(awardSigns); ok && r.done() {
+		a := signAward(means)
+		return score.Entry{Kind: score.Artificial, NS: a, EW: mirror(a)}, nil
+	}
+	r.pos = from
 	e, err := r.entry()
 	switch {
 	case err != nil:
@@ -282,7 +289,7 @@ func (r *reader) startsWithNumber() (score.Entry, error) {
 			return r.artificial()
 		}
 		return r.weighted()
-	case next == '/' || next == '-':
+	case next == '/' || next == '-' || next == ':':
 		if r.percentPair() {
 			return r.artificial()
 		}

@@ -38,7 +38,7 @@ var wholeTexts = map[string]score.EntryKind{
 	"toutlemondepasse": score.PassEntry, "nobid": score.PassEntry, "boardpassedout": score.PassEntry, "handpassedout": score.PassEntry,
 
 	"np": score.NotPlayed, "nj": score.NotPlayed, "nonjoue": score.NotPlayed, "nonjouee": score.NotPlayed, "pasjoue": score.NotPlayed, "pasjouee": score.NotPlayed,
-	"donnenonjouee": score.NotPlayed, "nonjouees": score.NotPlayed, "injouee": score.NotPlayed,
+	"donnenonjouee": score.NotPlayed, "napasetejouee": score.NotPlayed, "napasetejoue": score.NotPlayed, "wasnotplayed": score.NotPlayed, "nonjouees": score.NotPlayed, "injouee": score.NotPlayed,
 	"notplayed": score.NotPlayed, "unplayed": score.NotPlayed, "noplay": score.NotPlayed, "boardnotplayed": score.NotPlayed, "didnotplay": score.NotPlayed, "dnp": score.NotPlayed,
 	"noresult": score.NotPlayed, "noscore": score.NotPlayed, "sansresultat": score.NotPlayed, "pasderesultat": score.NotPlayed,
 	"annule": score.NotPlayed, "annulee": score.NotPlayed, "donneannulee": score.NotPlayed, "cancelled": score.NotPlayed, "canceled": score.NotPlayed, "boardcancelled": score.NotPlayed,
@@ -126,7 +126,7 @@ var beforeSeat = newWords(
 
 // leadWords announce the card that was led.
 var leadWords = newWords(
-	word{"entame", 0}, word{"entame de", 0}, word{"entame du", 0}, word{"ent", 0}, word{"attaque", 0}, word{"lead", 0}, word{"led", 0}, word{"opening lead", 0}, word{"lead of", 0},
+	word{"entame", 0}, word{"entame de", 0}, word{"entame du", 0}, word{"ent", 0}, word{"attaque", 0}, word{"lead", 0}, word{"led", 0}, word{"opening lead", 0}, word{"ld", 0}, word{"lead of", 0},
 )
 
 // rankWords are ranks that are written out, without what they stand for.

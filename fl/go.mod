@@ -1,0 +1,2 @@
+module fl
+go 1.26
