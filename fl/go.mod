@@ -1,2 +1,0 @@
-module fl
-go 1.26
