@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"log/slog"
@@ -13,6 +14,8 @@ import (
 	"time"
 
 	"bridgescore/score"
+	"bridgescore/score/pairs"
+	"bridgescore/score/sheet"
 	"bridgescore/web"
 	"bridgescore/web/content"
 )
@@ -161,6 +164,42 @@ func BenchmarkAgainstBareHandler(b *testing.B) {
 			b.ReportMetric(float64(took.Microseconds())/float64(b.N*batch), "µs/page")
 		})
 	}
+}
+
+// BenchmarkUpload sends an event of 10,000 tables with 27 boards each as a file, and reports how many
+// times as long as reading and scoring it once the page with its ranking takes, in the same run.
+func BenchmarkUpload(b *testing.B) {
+	const tables, boards = 10_000, 27
+	file := []byte("board,ns,ew,result\n")
+	for table := 1; table <= tables; table++ {
+		for board := 1; board <= boards; board++ {
+			file = fmt.Appendf(file, "%d,%d,%d,%d%c%s N\n", board, table, tables+table,
+				(board*7+table*13)%5+2, "CDHS"[table*board%4], []string{"=", "+1", "-1", "X-2"}[(table*5+board*3)%4])
+		}
+	}
+	c := newClient(b, web.Options{MaxLines: tables * boards})
+	b.ReportAllocs()
+	var page, once time.Duration
+	for b.Loop() {
+		begin := time.Now()
+		a := httptest.NewRecorder()
+		c.site.ServeHTTP(a, upload(b, "/en/pairs", file, "show", "ranking"))
+		if a.Code != http.StatusOK {
+			b.Fatal(a.Code)
+		}
+		drawn := time.Now()
+		read, err := sheet.Read(bytes.NewReader(file), sheet.Options{Limits: sheet.Limits{Lines: tables * boards}})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := pairs.Score(&read.Event, pairs.Options{}); err != nil {
+			b.Fatal(err)
+		}
+		page += drawn.Sub(begin)
+		once += time.Since(drawn)
+	}
+	b.ReportMetric(float64(page)/float64(once), "times-read-and-score")
+	b.ReportMetric(float64(page.Milliseconds())/float64(b.N), "ms/page")
 }
 
 func BenchmarkNew(b *testing.B) {

@@ -185,7 +185,7 @@ func simultaneous(tables int) string {
 }
 
 func BenchmarkSimultaneous(b *testing.B) {
-	big := newHandler(Options{MaxUpload: 64 << 20})
+	big := newHandler(Options{MaxUpload: 64 << 20, MaxLines: 300_000})
 	for _, tables := range []int{100, 10_000} {
 		file := simultaneous(tables)
 		for _, query := range []string{"boards=none", "boards=all"} {

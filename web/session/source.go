@@ -145,6 +145,9 @@ func (s *source) openTable() error {
 		return nil // an entry that only its own format can hold: it stays as it is
 	}
 	s.Sheet, s.packed = strings.ReplaceAll(table.String(), "\r\n", "\n"), ""
+	if len(s.Sheet) > maxShownSheet {
+		return nil // nobody sees the lines of the table: those of the file are named, and it is not read twice
+	}
 	return s.open()
 }
 
