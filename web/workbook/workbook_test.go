@@ -110,6 +110,28 @@ func archive(t testing.TB, parts map[string]io.Reader) []byte {
 	return file.Bytes()
 }
 
+const sheetXML = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`
+
+// with is a workbook of one cell with another part in the place of its own.
+func with(t testing.TB, name, content string) []byte {
+	t.Helper()
+	book := build(t, [][]any{{"a"}}, nil)
+	r, err := zip.NewReader(bytes.NewReader(book), int64(len(book)))
+	must(t, err)
+	parts := map[string]io.Reader{name: strings.NewReader(content)}
+	for _, f := range r.File {
+		if f.Name == name {
+			continue
+		}
+		part, err := f.Open()
+		must(t, err)
+		text, err := io.ReadAll(part)
+		must(t, err)
+		parts[f.Name] = bytes.NewReader(text)
+	}
+	return archive(t, parts)
+}
+
 type zeros struct{}
 
 func (zeros) Read(p []byte) (int, error) { clear(p); return len(p), nil }
@@ -122,6 +144,11 @@ func TestRefused(t *testing.T) {
 		fault sheet.Fault
 	}{
 		"a bomb":        {archive(t, map[string]io.Reader{"[Content_Types].xml": io.LimitReader(zeros{}, 200<<20)}), workbook.TooLarge},
+		"many styles":   {with(t, "xl/styles.xml", "<styleSheet><cellXfs>"+strings.Repeat("<xf/>", 1_000_000)+"</cellXfs></styleSheet>"), workbook.TooLarge},
+		"many texts":    {with(t, "xl/sharedStrings.xml", "<sst>"+strings.Repeat("<si><t>a</t></si>", 200_000)+"</sst>"), workbook.TooLarge},
+		"many rows":     {with(t, "xl/worksheets/sheet1.xml", sheetXML+strings.Repeat("<row/>", 300_000)+"</sheetData></worksheet>"), workbook.TooLarge},
+		"attributes":    {with(t, "xl/worksheets/sheet1.xml", sheetXML+strings.Repeat("<row "+strings.Repeat(`a="" `, 200)+"/>", 15_000)+"</sheetData></worksheet>"), workbook.TooLarge},
+		"a far row":     {with(t, "xl/worksheets/sheet1.xml", sheetXML+`<row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData></worksheet>`), workbook.TooLarge},
 		"wide":          {build(t, [][]any{wide}, nil), workbook.TooLarge},
 		"another file":  {archive(t, map[string]io.Reader{"word/document.xml": strings.NewReader("<x/>")}), workbook.Damaged},
 		"cut off":       {build(t, [][]any{{1}}, nil)[:3000], workbook.Damaged},
