@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -18,6 +19,7 @@ import (
 type release struct {
 	Version string
 	Files   []string
+	Pages   []string
 	Books   map[string]string
 	Headers map[string]string
 }
@@ -52,6 +54,16 @@ func TestWorker(t *testing.T) {
 		a := c.get(t, path)
 		if a.Code != http.StatusOK || a.Header().Get("Cache-Control") != "public, max-age=31536000, immutable" {
 			t.Errorf("%s: status %d, Cache-Control %q", path, a.Code, a.Header().Get("Cache-Control"))
+		}
+	}
+	for _, path := range append(slices.Clone(r.Pages), "/fr/", "/en/") {
+		page := c.page(t, path, http.StatusOK)
+		for _, n := range page.find("link[rel=stylesheet], script[src]").Nodes {
+			for _, a := range n.Attr {
+				if strings.HasPrefix(a.Val, "/static/") && !slices.Contains(r.Files, a.Val) {
+					t.Errorf("%s is kept without its file %s", path, a.Val)
+				}
+			}
 		}
 	}
 	if other := readRelease(t, newClient(t, web.Options{})); other.Version != r.Version {

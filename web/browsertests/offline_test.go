@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"bridgescore/web"
 	"bridgescore/web/internal/browsertest"
@@ -174,7 +175,7 @@ func TestOfflineElsewhere(t *testing.T) {
 	server := unpluggable(t, newSite(t))
 	tab := visited(t, phone, server, "/fr/")
 	cut(server)
-	for path, want := range map[string]string{"/fr/tables": "réseau", "/en/lookup?score=620": "network", "/fr/?contract=9S": "réseau"} {
+	for path, want := range map[string]string{"/fr/pairs": "réseau", "/en/lookup?score=620": "network", "/fr/?contract=9S": "réseau", "/en/?contract=4S&tricks=10&vul=constructor": "network"} {
 		tab.Open(server.URL + path)
 		if got := tab.Text("main"); !strings.Contains(got, want) {
 			t.Errorf("%s: %q", path, got)
@@ -227,4 +228,67 @@ func TestNewReleaseReplacesTheOld(t *testing.T) {
 	cut(server)
 	tab.Open(server.URL + "/fr/?contract=1NT&tricks=8")
 	tab.WaitText("#hero .score", "+120")
+}
+
+// disturbed is a site that may be slow, or not reached by what stands before it.
+type disturbed struct {
+	http.Handler
+	slow, lost atomic.Bool
+	asked      atomic.Int64
+}
+
+const slowness = 5 * time.Second
+
+func (d *disturbed) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	d.asked.Add(1)
+	if d.slow.Load() {
+		time.Sleep(slowness)
+	}
+	if d.lost.Load() {
+		w.WriteHeader(http.StatusServiceUnavailable)
+		fmt.Fprint(w, "<!DOCTYPE html><title>-</title><h1>No server is available</h1>")
+		return
+	}
+	d.Handler.ServeHTTP(w, r)
+}
+
+// What is kept comes from the device, however slow the site is; everything else
+// waits for it, and does not say that there is no network.
+func TestDeviceAnswersFirst(t *testing.T) {
+	t.Parallel()
+	site := &disturbed{Handler: newSite(t)}
+	server := unpluggable(t, site)
+	tab := visited(t, phone, server, "/en/")
+	tab.Open(server.URL + "/en/lookup?score=620")
+	site.slow.Store(true)
+	tab.Open(server.URL + "/en/")
+	for _, target := range []string{"/en/?contract=3NT&tricks=10&vul=yes", "/en/tables", "/en/lookup?score=620", "/fr/lookup", "/fr/projector", "/fr/?contract=pass"} {
+		tab.Open(server.URL + target)
+		if took := browsertest.Eval[float64](tab, "performance.getEntriesByType('navigation')[0].responseEnd"); took > float64(slowness.Milliseconds())/2 {
+			t.Errorf("%s took %.0f ms", target, took)
+		}
+	}
+	tab.Open(server.URL + "/en/")
+	tab.Click("label:has(#vul-yes)")
+	tab.WaitText("#hero .score", "+620")
+	if status := tab.Open(server.URL + "/en/victory-points"); status != http.StatusOK || strings.Contains(tab.Text("main"), "network") {
+		t.Errorf("a page that is not kept: status %d, %s", status, tab.Text("h1"))
+	}
+}
+
+// A balancer that does not reach the site is as good as no network for what is
+// kept; other pages are the balancer's.
+func TestBalancerWithoutTheSite(t *testing.T) {
+	t.Parallel()
+	site := &disturbed{Handler: newSite(t)}
+	server := unpluggable(t, site)
+	tab := visited(t, phone, server, "/en/")
+	site.lost.Store(true)
+	tab.AllowMessage("503")
+	for target, want := range map[string]string{"/en/?contract=3NT&tricks=10&vul=yes": "+630", "/en/tables": "3NT", "/en/?text=4S%3D+N": "connection", "/en/pairs": "No server is available"} {
+		tab.Open(server.URL + target)
+		if got := tab.Text("body"); !strings.Contains(got, want) {
+			t.Errorf("%s: %.200q", target, got)
+		}
+	}
 }

@@ -22,13 +22,18 @@ const (
 	BookPrefix = "/offline/"
 )
 
-// offlineFiles are what the calculator needs besides its page.
-var offlineFiles = []string{"bridgescore.css", "prefs.js", "calculator.js", "chart.js", "icon.svg", "vendor/echarts.min.js"}
+// offlineFiles are what the pages that are kept need besides.
+var offlineFiles = []string{"bridgescore.css", "prefs.js", "calculator.js", "chart.js", "projector.js", "icon.svg", "vendor/echarts.min.js"}
+
+// offlinePages are those that are kept as they were seen: from the start without
+// a question, and with the questions that were asked.
+var offlinePages = []string{page.PathTables, page.PathLookup, page.PathProjector}
 
 // release is what a browser keeps for when there is no network.
 type release struct {
 	Version string                      `json:"version"`
 	Files   []string                    `json:"files"`
+	Pages   []string                    `json:"pages"`
 	Books   map[locales.Language]string `json:"books"`   // their addresses
 	Headers map[string]string           `json:"headers"` // of the pages made from them
 }
@@ -54,6 +59,11 @@ func New(headers http.Header) func() (Kit, error) {
 		}
 		for _, name := range offlineFiles {
 			r.Files = append(r.Files, static.URL(name))
+		}
+		for _, l := range locales.Languages() {
+			for _, path := range offlinePages {
+				r.Pages = append(r.Pages, page.URL(l, path))
+			}
 		}
 		for l, book := range all {
 			r.Books[l] = book.path
