@@ -185,7 +185,7 @@ func FuzzMovementEverywhere(f *testing.F) {
 		for _, round := range m.Rounds {
 			for _, s := range round {
 				for _, board := range s.Boards {
-					want = append(want, fmt.Sprintf("%d;%d;%d;", board, s.NS, s.EW))
+					want = append(want, fmt.Sprintf("%d;%d;%d", board, s.NS, s.EW))
 				}
 			}
 		}
@@ -195,14 +195,14 @@ func FuzzMovementEverywhere(f *testing.F) {
 		}
 		var got []string
 		for line := range strings.Lines(p.Sheet) {
-			if line = strings.TrimSpace(line); unicode.IsDigit(rune(line[0])) {
-				got = append(got, line)
+			if cells := strings.Split(line, ";"); len(cells) > 3 && unicode.IsDigit(rune(line[0])) {
+				got = append(got, strings.Join(cells[:3], ";"))
 			}
 		}
 		slices.Sort(want)
 		slices.Sort(got)
 		if !slices.Equal(got, want) {
-			t.Errorf("%s: the travellers are for %q, the call has %q", q.Encode(), got, want)
+			t.Errorf("%s: the travellers are for %.200q, the call has %.200q", q.Encode(), got, want)
 		}
 	})
 }
