@@ -126,7 +126,7 @@ func pairsCall() huma.Operation {
 		Tags:        []string{tagEvent},
 		Summary:     "Score a pairs event",
 		Description: "The body is the file itself. It is a table with separators under a header in either language (board, ns, ew, result, and if wanted score, ns_name, ew_name, section, round, table, vul; " +
-			"or donne, ns, eo, résultat, marque…), a USEBIO file (1.0 to 1.3), a PBN file with ScoreTable or result tags, or an Excel workbook (.xlsx), of which the first sheet is such a table. Format, separator, encoding (UTF-8, UTF-16, Windows-1252) and language are found out; " +
+			"or donne, ns, eo, résultat, marque…), a USEBIO file (1.0 to 1.3), a PBN file with ScoreTable or result tags, or an Excel workbook (.xlsx), of which the first sheet is such a table. Format, separator, encoding (UTF-8, UTF-16, Windows-1252, Mac Roman) and language are found out; " +
 			"lang chooses where the file shows no language. Lines that cannot be read are left out and named among the warnings; all others count.",
 		Parameters: append(scoringFields(false, "Without it what a USEBIO or PBN file says of itself, else matchpoints."),
 			shown(optional(paramAdjust, "What single pairs bring along, a line each: a pair and a penalty in percent of the top of a board, of the session (5% of the session), or in matchpoints or IMPs; a bonus in the same units; a handicap; an earlier session. "+
