@@ -2,9 +2,14 @@ package score
 
 import "fmt"
 
-// Fault names what is wrong with an outcome or with the code of one. It is a
-// key: the words for a reader are chosen where they are shown.
+// Fault names what is wrong. It is a key: the words for a reader are chosen
+// where they are shown. Every package under this one has faults of its own; the
+// errors that carry one unwrap to it, so that errors.Is(err, [UnknownStrain])
+// tells what happened.
 type Fault string
+
+// Error gives the key.
+func (f Fault) Error() string { return string(f) }
 
 // The faults of outcomes and of codes.
 const (
@@ -43,6 +48,9 @@ func (e *RangeError) Error() string {
 	return fmt.Sprintf("score: %s: %d is not in %d..%d", e.Fault, e.Got, e.Low, e.High)
 }
 
+// Unwrap gives the fault.
+func (e *RangeError) Unwrap() error { return e.Fault }
+
 // SyntaxError is a text that is not the code it should be.
 type SyntaxError struct {
 	Fault Fault
@@ -51,3 +59,6 @@ type SyntaxError struct {
 
 // Error says for a programmer what was not understood.
 func (e *SyntaxError) Error() string { return fmt.Sprintf("score: %s: %q", e.Fault, e.Text) }
+
+// Unwrap gives the fault.
+func (e *SyntaxError) Unwrap() error { return e.Fault }

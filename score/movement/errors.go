@@ -1,10 +1,13 @@
 package movement
 
-import "fmt"
+import (
+	"fmt"
 
-// Fault names what is wrong with a request. It is a key: the words for a
-// reader are chosen where they are shown.
-type Fault string
+	"bridgescore/score"
+)
+
+// Fault names what is wrong with a request.
+type Fault = score.Fault
 
 // The faults of [Options].
 const (
@@ -25,19 +28,6 @@ const (
 	PhantomNeedsMitchell     Fault = "phantom_needs_mitchell"      // the lines of a Howell cannot be chosen from
 )
 
-// RangeError is a number outside what exists. Low and High are the bounds
-// that would have been right.
-type RangeError struct {
-	Fault     Fault
-	Got       int
-	Low, High int
-}
-
-// Error says for a programmer what was out of range.
-func (e *RangeError) Error() string {
-	return fmt.Sprintf("movement: %s: %d is not in %d..%d", e.Fault, e.Got, e.Low, e.High)
-}
-
 // OptionError is an option that does not exist or does not go with the others.
 type OptionError struct {
 	Fault Fault
@@ -52,8 +42,11 @@ func (e *OptionError) Error() string {
 	return fmt.Sprintf("movement: %s: %q", e.Fault, e.Text)
 }
 
+// Unwrap gives the fault.
+func (e *OptionError) Unwrap() error { return e.Fault }
+
 // Reason says why a movement does not exist.
-type Reason string
+type Reason = score.Fault
 
 // The reasons.
 const (
@@ -83,6 +76,9 @@ func (e *NoMovementError) Error() string {
 	return fmt.Sprintf("movement: no %s %s for %d tables and %d rounds: %s (available: %v)",
 		e.Variant, e.Type, e.Tables, e.Rounds, e.Reason, e.Available)
 }
+
+// Unwrap gives the reason.
+func (e *NoMovementError) Unwrap() error { return e.Reason }
 
 // Rule names a rule that every movement keeps.
 type Rule string

@@ -13,25 +13,25 @@ import (
 func TestRangeErrors(t *testing.T) {
 	for _, c := range []struct {
 		options movement.Options
-		want    movement.RangeError
+		want    score.RangeError
 	}{
-		{movement.Options{Type: movement.Howell, Pairs: 3}, movement.RangeError{Fault: movement.PairsOutOfRange, Got: 3, Low: 4, High: 16}},
-		{movement.Options{Type: movement.Howell, Pairs: 17}, movement.RangeError{Fault: movement.PairsOutOfRange, Got: 17, Low: 4, High: 16}},
-		{movement.Options{Type: movement.Howell, Tables: 9}, movement.RangeError{Fault: movement.TablesOutOfRange, Got: 9, Low: 2, High: 8}},
-		{movement.Options{Type: movement.Mitchell, Pairs: 4}, movement.RangeError{Fault: movement.PairsOutOfRange, Got: 4, Low: 5, High: 80}},
-		{movement.Options{Type: movement.Mitchell, Pairs: -6}, movement.RangeError{Fault: movement.PairsOutOfRange, Got: -6, Low: 5, High: 80}},
-		{movement.Options{Type: movement.Mitchell, Tables: 41}, movement.RangeError{Fault: movement.TablesOutOfRange, Got: 41, Low: 3, High: 40}},
-		{movement.Options{Type: movement.Mitchell, Variant: movement.Rover, Pairs: 5}, movement.RangeError{Fault: movement.PairsOutOfRange, Got: 5, Low: 7, High: 81}},
-		{movement.Options{Type: movement.Mitchell, Pairs: 10, Boards: 101}, movement.RangeError{Fault: movement.BoardsOutOfRange, Got: 101, Low: 0, High: 100}},
-		{movement.Options{Type: movement.Mitchell, Pairs: 10, BoardsPerRound: -1}, movement.RangeError{Fault: movement.BoardsPerRoundOutOfRange, Got: -1, Low: 0, High: 20}},
-		{movement.Options{Type: movement.Mitchell, Pairs: 10, Rounds: 6}, movement.RangeError{Fault: movement.RoundsOutOfRange, Got: 6, Low: 1, High: 5}},
-		{movement.Options{Type: movement.Howell, Pairs: 8, Rounds: 8}, movement.RangeError{Fault: movement.RoundsOutOfRange, Got: 8, Low: 1, High: 7}},
-		{movement.Options{Type: movement.Mitchell, Pairs: 10, ArrowSwitch: 6}, movement.RangeError{Fault: movement.ArrowSwitchOutOfRange, Got: 6, Low: 0, High: 5}},
-		{movement.Options{Type: movement.Mitchell, Pairs: 10, ArrowSwitch: -2}, movement.RangeError{Fault: movement.ArrowSwitchOutOfRange, Got: -2, Low: 0, High: 5}},
-		{movement.Options{Type: movement.Mitchell, Pairs: 10, FirstBoard: -3}, movement.RangeError{Fault: movement.FirstBoardOutOfRange, Got: -3, Low: 1, High: 9999}},
+		{movement.Options{Type: movement.Howell, Pairs: 3}, score.RangeError{Fault: movement.PairsOutOfRange, Got: 3, Low: 4, High: 16}},
+		{movement.Options{Type: movement.Howell, Pairs: 17}, score.RangeError{Fault: movement.PairsOutOfRange, Got: 17, Low: 4, High: 16}},
+		{movement.Options{Type: movement.Howell, Tables: 9}, score.RangeError{Fault: movement.TablesOutOfRange, Got: 9, Low: 2, High: 8}},
+		{movement.Options{Type: movement.Mitchell, Pairs: 4}, score.RangeError{Fault: movement.PairsOutOfRange, Got: 4, Low: 5, High: 80}},
+		{movement.Options{Type: movement.Mitchell, Pairs: -6}, score.RangeError{Fault: movement.PairsOutOfRange, Got: -6, Low: 5, High: 80}},
+		{movement.Options{Type: movement.Mitchell, Tables: 41}, score.RangeError{Fault: movement.TablesOutOfRange, Got: 41, Low: 3, High: 40}},
+		{movement.Options{Type: movement.Mitchell, Variant: movement.Rover, Pairs: 5}, score.RangeError{Fault: movement.PairsOutOfRange, Got: 5, Low: 7, High: 81}},
+		{movement.Options{Type: movement.Mitchell, Pairs: 10, Boards: 101}, score.RangeError{Fault: movement.BoardsOutOfRange, Got: 101, Low: 0, High: 100}},
+		{movement.Options{Type: movement.Mitchell, Pairs: 10, BoardsPerRound: -1}, score.RangeError{Fault: movement.BoardsPerRoundOutOfRange, Got: -1, Low: 0, High: 20}},
+		{movement.Options{Type: movement.Mitchell, Pairs: 10, Rounds: 6}, score.RangeError{Fault: movement.RoundsOutOfRange, Got: 6, Low: 1, High: 5}},
+		{movement.Options{Type: movement.Howell, Pairs: 8, Rounds: 8}, score.RangeError{Fault: movement.RoundsOutOfRange, Got: 8, Low: 1, High: 7}},
+		{movement.Options{Type: movement.Mitchell, Pairs: 10, ArrowSwitch: 6}, score.RangeError{Fault: movement.ArrowSwitchOutOfRange, Got: 6, Low: 0, High: 5}},
+		{movement.Options{Type: movement.Mitchell, Pairs: 10, ArrowSwitch: -2}, score.RangeError{Fault: movement.ArrowSwitchOutOfRange, Got: -2, Low: 0, High: 5}},
+		{movement.Options{Type: movement.Mitchell, Pairs: 10, FirstBoard: -3}, score.RangeError{Fault: movement.FirstBoardOutOfRange, Got: -3, Low: 1, High: 9999}},
 	} {
 		_, err := movement.New(c.options)
-		var got *movement.RangeError
+		var got *score.RangeError
 		if !errors.As(err, &got) || *got != c.want {
 			t.Errorf("%+v: %v, want %v", c.options, err, c.want)
 		}

@@ -50,7 +50,7 @@ type Options struct {
 
 // New builds the movement asked for and checks it.
 //
-// Errors: [OptionError] and [RangeError] for options that cannot be,
+// Errors: [OptionError] and [score.RangeError] for options that cannot be,
 // [NoMovementError] for a variant that does not exist for the number of
 // tables, and [InvariantError] should the movement break a rule, which would
 // be a fault of this package.
@@ -85,10 +85,10 @@ func (o *Options) validate() error {
 	if o.FirstBoard == 0 {
 		o.FirstBoard = 1
 	}
-	for _, r := range []RangeError{
-		{FirstBoardOutOfRange, o.FirstBoard, 1, MaxFirstBoard},
-		{BoardsOutOfRange, o.Boards, 0, MaxBoards},
-		{BoardsPerRoundOutOfRange, o.BoardsPerRound, 0, MaxBoardsPerRound},
+	for _, r := range []score.RangeError{
+		{Fault: FirstBoardOutOfRange, Got: o.FirstBoard, Low: 1, High: MaxFirstBoard},
+		{Fault: BoardsOutOfRange, Got: o.Boards, Low: 0, High: MaxBoards},
+		{Fault: BoardsPerRoundOutOfRange, Got: o.BoardsPerRound, Low: 0, High: MaxBoardsPerRound},
 	} {
 		if r.Got < r.Low || r.Got > r.High {
 			return &r
@@ -122,7 +122,7 @@ func (o *Options) fillTables() error {
 		return &OptionError{Fault: PairsMissing}
 	case o.Pairs == 0:
 		if o.Tables < low || o.Tables > high {
-			return &RangeError{TablesOutOfRange, o.Tables, low, high}
+			return &score.RangeError{Fault: TablesOutOfRange, Got: o.Tables, Low: low, High: high}
 		}
 		o.Pairs = 2 * o.Tables
 		if o.Phantom != score.NoSide {
@@ -136,7 +136,7 @@ func (o *Options) fillTables() error {
 		fewest, most = 2*low+1, most+1
 	}
 	if o.Pairs < fewest || o.Pairs > most {
-		return &RangeError{PairsOutOfRange, o.Pairs, fewest, most}
+		return &score.RangeError{Fault: PairsOutOfRange, Got: o.Pairs, Low: fewest, High: most}
 	}
 	tables := (o.Pairs + 1) / 2
 	if o.Variant == Rover {
@@ -202,7 +202,7 @@ func newMitchell(o Options) (Movement, error) {
 		arrow = m.AdvisedArrowSwitch()
 	}
 	if arrow < 0 || arrow > rounds {
-		return Movement{}, &RangeError{ArrowSwitchOutOfRange, arrow, 0, rounds}
+		return Movement{}, &score.RangeError{Fault: ArrowSwitchOutOfRange, Got: arrow, Low: 0, High: rounds}
 	}
 	m.turn(arrow)
 	return m, nil
@@ -316,7 +316,7 @@ func (o Options) wanted() int {
 // wanted.
 func (o Options) measure(full int, cut bool) (rounds, size int, err error) {
 	if o.Rounds < 0 || o.Rounds > full {
-		return 0, 0, &RangeError{RoundsOutOfRange, o.Rounds, 1, full}
+		return 0, 0, &score.RangeError{Fault: RoundsOutOfRange, Got: o.Rounds, Low: 1, High: full}
 	}
 	rounds, size = o.Rounds, o.BoardsPerRound
 	switch {

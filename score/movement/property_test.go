@@ -16,7 +16,7 @@ func tryOptions(t testing.TB, o movement.Options) {
 	t.Helper()
 	m, err := movement.New(o)
 	if err != nil {
-		var outOfRange *movement.RangeError
+		var outOfRange *score.RangeError
 		var option *movement.OptionError
 		var none *movement.NoMovementError
 		if !errors.As(err, &outOfRange) && !errors.As(err, &option) && !errors.As(err, &none) {

@@ -63,14 +63,14 @@ const (
 // near the boards wanted, miss least and, as clubs do, Howells for few tables
 // and Mitchells for many.
 //
-// Errors: [RangeError] for pairs (4 to 80) and boards (0 to 100; 0 for
+// Errors: [score.RangeError] for pairs (4 to 80) and boards (0 to 100; 0 for
 // DefaultBoards).
 func Suggest(pairs, boards int) ([]Suggestion, error) {
 	if most := 2 * MaxMitchellTables; pairs < MinPairs || pairs > most {
-		return nil, &RangeError{PairsOutOfRange, pairs, MinPairs, most}
+		return nil, &score.RangeError{Fault: PairsOutOfRange, Got: pairs, Low: MinPairs, High: most}
 	}
 	if boards < 0 || boards > MaxBoards {
-		return nil, &RangeError{BoardsOutOfRange, boards, 0, MaxBoards}
+		return nil, &score.RangeError{Fault: BoardsOutOfRange, Got: boards, Low: 0, High: MaxBoards}
 	}
 	if boards == 0 {
 		boards = DefaultBoards

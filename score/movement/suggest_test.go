@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"bridgescore/score"
 	"bridgescore/score/movement"
 )
 
@@ -110,7 +111,7 @@ func TestSuggestRemarks(t *testing.T) {
 func TestSuggestErrors(t *testing.T) {
 	for _, c := range [][2]int{{3, 24}, {81, 24}, {8, -1}, {8, 101}} {
 		_, err := movement.Suggest(c[0], c[1])
-		var got *movement.RangeError
+		var got *score.RangeError
 		if !errors.As(err, &got) {
 			t.Errorf("%v: %v", c, err)
 		}

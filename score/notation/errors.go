@@ -61,3 +61,6 @@ func (e *Error) Piece() string {
 func (e *Error) Error() string {
 	return fmt.Sprintf("notation: %s: %q in %q", e.Fault, e.Piece(), e.Text)
 }
+
+// Unwrap gives the fault.
+func (e *Error) Unwrap() error { return e.Fault }

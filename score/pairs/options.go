@@ -181,7 +181,7 @@ const (
 )
 
 // Fault names an option that cannot be, or an event that cannot be scored.
-type Fault string
+type Fault = score.Fault
 
 // The faults.
 const (
@@ -209,6 +209,9 @@ func (e *Error) Error() string {
 	}
 	return text
 }
+
+// Unwrap gives the fault.
+func (e *Error) Unwrap() error { return e.Fault }
 
 // maxAmount bounds the amounts of adjustments, in hundredths.
 const maxAmount = 1_000_000_000

@@ -3,6 +3,7 @@ package sheet
 import (
 	"fmt"
 
+	"bridgescore/score"
 	"bridgescore/score/teams"
 )
 
@@ -100,7 +101,7 @@ func (p Problem) Error() string {
 func (p Problem) Unwrap() error { return p.Cause }
 
 // Fault names why a file as a whole was refused.
-type Fault string
+type Fault = score.Fault
 
 // The faults of files.
 const (
@@ -161,5 +162,10 @@ func (e *Error) Error() string {
 	return text
 }
 
-// Unwrap gives the cause.
-func (e *Error) Unwrap() error { return e.Cause }
+// Unwrap gives the fault, and the cause if there is one.
+func (e *Error) Unwrap() []error {
+	if e.Cause == nil {
+		return []error{e.Fault}
+	}
+	return []error{e.Fault, e.Cause}
+}

@@ -1,10 +1,13 @@
 package teams
 
-import "fmt"
+import (
+	"fmt"
 
-// Fault names what is wrong with a match or an event. It is a key: the words
-// for a reader are chosen where they are shown.
-type Fault string
+	"bridgescore/score"
+)
+
+// Fault names what is wrong with a match or an event.
+type Fault = score.Fault
 
 // The faults of this package. Those of a line of a match are faults of package
 // score and of package imp, in a [BoardError].
@@ -55,6 +58,9 @@ func (e *EventError) Error() string {
 	return fmt.Sprintf("teams: %s: round %d, teams %q and %q, %d (%d..%d)",
 		e.Fault, e.Round, e.Team, e.Other, e.Got, e.Low, e.High)
 }
+
+// Unwrap gives the fault.
+func (e *EventError) Unwrap() error { return e.Fault }
 
 // Room is one of the two tables of a match.
 type Room uint8

@@ -4,6 +4,8 @@ import (
 	"math"
 	"sort"
 	"sync"
+
+	"bridgescore/score"
 )
 
 // step is the smallest margin, in whole IMPs, that gives these VPs.
@@ -232,13 +234,13 @@ type Band struct {
 // equal VPs). Margins rise; the winner's VPs never fall and the loser's never
 // rise. The two need not have a constant sum: on the WBF scale of before 2013
 // the loser went on falling when the winner had all 25. It serves matches of
-// any length. A band that cannot be is a [RangeError].
+// any length. A band that cannot be is a [BandError].
 func NewCustom(bands []Band) (Scale, error) {
 	if len(bands) == 0 || len(bands) > MaxCustomBands {
-		return nil, &RangeError{Fault: CustomBandCount, Got: len(bands), Low: 1, High: MaxCustomBands}
+		return nil, &score.RangeError{Fault: CustomBandCount, Got: len(bands), Low: 1, High: MaxCustomBands}
 	}
 	if first := bands[0]; first.Margin != 0 {
-		return nil, &RangeError{Fault: CustomDraw, Got: first.Margin, Band: 1}
+		return nil, &BandError{1, &score.RangeError{Fault: CustomDraw, Got: first.Margin}}
 	}
 	steps := make([]step, len(bands))
 	for i, b := range bands {
@@ -256,7 +258,7 @@ func NewCustom(bands []Band) (Scale, error) {
 func checkBand(bands []Band, i int) error {
 	b := bands[i]
 	fault := func(f Fault, got, low, high Hundredths) error {
-		return &RangeError{Fault: f, Got: int(got), Low: int(low), High: int(high), Band: i + 1}
+		return &BandError{i + 1, &score.RangeError{Fault: f, Got: int(got), Low: int(low), High: int(high)}}
 	}
 	if i == 0 {
 		switch {
@@ -286,11 +288,11 @@ func NewCustomSteps(total int, margins []int) (Scale, error) {
 	most := 2 * int(MaxCustomVP/Unit)
 	switch {
 	case total < 2 || total > most:
-		return nil, &RangeError{Fault: CustomVPs, Got: total, Low: 2, High: most}
+		return nil, &score.RangeError{Fault: CustomVPs, Got: total, Low: 2, High: most}
 	case total%2 != 0:
-		return nil, &RangeError{Fault: CustomHalfPoints, Got: total, Low: 2, High: most}
+		return nil, &score.RangeError{Fault: CustomHalfPoints, Got: total, Low: 2, High: most}
 	case len(margins) > total/2:
-		return nil, &RangeError{Fault: CustomBandCount, Got: len(margins), Low: 0, High: total / 2}
+		return nil, &score.RangeError{Fault: CustomBandCount, Got: len(margins), Low: 0, High: total / 2}
 	}
 	bands := make([]Band, 0, len(margins)+1)
 	for _, s := range wholeSteps(Whole(total), margins...) {

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"bridgescore/score"
 )
 
 func TestCustomSteps(t *testing.T) {
@@ -54,25 +56,30 @@ func TestCustomRefused(t *testing.T) {
 	tests := []struct {
 		name  string
 		bands []Band
-		want  RangeError
+		want  score.RangeError
+		band  int
 	}{
-		{"no bands", nil, RangeError{Fault: CustomBandCount, Got: 0, Low: 1, High: MaxCustomBands}},
-		{"too many", make([]Band, MaxCustomBands+1), RangeError{Fault: CustomBandCount, Got: MaxCustomBands + 1, Low: 1, High: MaxCustomBands}},
-		{"no draw", []Band{{1, 1100, 900}}, RangeError{Fault: CustomDraw, Got: 1, Band: 1}},
-		{"uneven draw", []Band{{0, 1100, 900}}, RangeError{Fault: CustomDraw, Got: 900, Low: 1100, High: 1100, Band: 1}},
-		{"negative draw", []Band{{0, -1, -1}}, RangeError{Fault: CustomVPs, Got: -1, High: int(MaxCustomVP), Band: 1}},
-		{"same margin", []Band{draw, {2, 1100, 900}, {2, 1200, 800}}, RangeError{Fault: CustomMargin, Got: 2, Low: 3, High: maxCustomMargin, Band: 3}},
-		{"huge margin", []Band{draw, {1 << 40, 1100, 900}}, RangeError{Fault: CustomMargin, Got: 1 << 40, Low: 1, High: maxCustomMargin, Band: 2}},
-		{"winner falls", []Band{draw, {2, 900, 900}}, RangeError{Fault: CustomVPs, Got: 900, Low: 1000, High: int(MaxCustomVP), Band: 2}},
-		{"loser rises", []Band{draw, {2, 1100, 1100}}, RangeError{Fault: CustomVPs, Got: 1100, Low: 0, High: 1000, Band: 2}},
-		{"loser negative", []Band{draw, {2, 2100, -100}}, RangeError{Fault: CustomVPs, Got: -100, Low: 0, High: 1000, Band: 2}},
+		{"no bands", nil, score.RangeError{Fault: CustomBandCount, Got: 0, Low: 1, High: MaxCustomBands}, 0},
+		{"too many", make([]Band, MaxCustomBands+1), score.RangeError{Fault: CustomBandCount, Got: MaxCustomBands + 1, Low: 1, High: MaxCustomBands}, 0},
+		{"no draw", []Band{{1, 1100, 900}}, score.RangeError{Fault: CustomDraw, Got: 1}, 1},
+		{"uneven draw", []Band{{0, 1100, 900}}, score.RangeError{Fault: CustomDraw, Got: 900, Low: 1100, High: 1100}, 1},
+		{"negative draw", []Band{{0, -1, -1}}, score.RangeError{Fault: CustomVPs, Got: -1, High: int(MaxCustomVP)}, 1},
+		{"same margin", []Band{draw, {2, 1100, 900}, {2, 1200, 800}}, score.RangeError{Fault: CustomMargin, Got: 2, Low: 3, High: maxCustomMargin}, 3},
+		{"huge margin", []Band{draw, {1 << 40, 1100, 900}}, score.RangeError{Fault: CustomMargin, Got: 1 << 40, Low: 1, High: maxCustomMargin}, 2},
+		{"winner falls", []Band{draw, {2, 900, 900}}, score.RangeError{Fault: CustomVPs, Got: 900, Low: 1000, High: int(MaxCustomVP)}, 2},
+		{"loser rises", []Band{draw, {2, 1100, 1100}}, score.RangeError{Fault: CustomVPs, Got: 1100, Low: 0, High: 1000}, 2},
+		{"loser negative", []Band{draw, {2, 2100, -100}}, score.RangeError{Fault: CustomVPs, Got: -100, Low: 0, High: 1000}, 2},
 	}
 	for _, test := range tests {
 		_, err := NewCustom(test.bands)
-		var got *RangeError
+		var got *score.RangeError
 		if !errors.As(err, &got) {
 			t.Errorf("%s: %v", test.name, err)
 			continue
+		}
+		var at *BandError
+		if errors.As(err, &at) != (test.band > 0) || at != nil && at.Band != test.band {
+			t.Errorf("%s: %v, want band %d", test.name, err, test.band)
 		}
 		if diff := cmp.Diff(test.want, *got); diff != "" {
 			t.Errorf("%s: %s", test.name, diff)

@@ -1,10 +1,13 @@
 package vp
 
-import "fmt"
+import (
+	"fmt"
 
-// Fault names what is wrong with a question to a scale. It is a key: the words
-// for a reader are chosen where they are shown.
-type Fault string
+	"bridgescore/score"
+)
+
+// Fault names what is wrong with a question to a scale.
+type Fault = score.Fault
 
 // The faults of this package.
 const (
@@ -19,29 +22,15 @@ const (
 	CustomHalfPoints Fault = "custom_half_points" // a total that cannot be halved
 )
 
-// RangeError is a number outside what exists. Low and High are the bounds that
-// would have been right; for a scale of the user's own, Band is the number of
-// the band at fault, from 1.
-type RangeError struct {
-	Fault     Fault
-	Got       int
-	Low, High int
-	Band      int
+// BandError is a band of a scale of the user's own that cannot be, by its
+// number from 1. Err is a [score.RangeError].
+type BandError struct {
+	Band int
+	Err  error
 }
 
-// Error says for a programmer what was out of range.
-func (e *RangeError) Error() string {
-	if e.Band > 0 {
-		return fmt.Sprintf("vp: %s: band %d: %d is not in %d..%d", e.Fault, e.Band, e.Got, e.Low, e.High)
-	}
-	return fmt.Sprintf("vp: %s: %d is not in %d..%d", e.Fault, e.Got, e.Low, e.High)
-}
+// Error says for a programmer which band is wrong.
+func (e *BandError) Error() string { return fmt.Sprintf("vp: band %d: %v", e.Band, e.Err) }
 
-// NameError is a name no scale has.
-type NameError struct {
-	Fault Fault
-	Name  string
-}
-
-// Error says for a programmer which name is unknown.
-func (e *NameError) Error() string { return fmt.Sprintf("vp: %s: %q", e.Fault, e.Name) }
+// Unwrap gives what is wrong with the band.
+func (e *BandError) Unwrap() error { return e.Err }

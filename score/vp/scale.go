@@ -1,5 +1,7 @@
 package vp
 
+import "bridgescore/score"
+
 // MaxBoards is the longest match that is scored: no match of one stage comes
 // near it.
 const MaxBoards = 1000
@@ -25,7 +27,7 @@ type Scale interface {
 
 	// VP gives the VPs of a team that won by that margin, in hundredths of an
 	// IMP (lost, if it is negative), and those of its opponents. The only
-	// error is a [RangeError] for a number of boards outside 1 to MaxBoards.
+	// error is a [score.RangeError] for a number of boards outside 1 to MaxBoards.
 	VP(margin Hundredths, boards int) (own, opponents Hundredths, err error)
 
 	// Table lists the bands of the scale from the draw to the best win; on a
@@ -59,19 +61,19 @@ var scales = []Scale{continuous{}, wbfDiscrete, acbl20, acbl30, sbu, ebuHalf}
 // Scales lists the scales there are, the usual one first.
 func Scales() []Scale { return append([]Scale(nil), scales...) }
 
-// ScaleByName gives the scale of that name, or a [NameError].
+// ScaleByName gives the scale of that name, or a [score.SyntaxError].
 func ScaleByName(name string) (Scale, error) {
 	for _, s := range scales {
 		if s.Name() == name {
 			return s, nil
 		}
 	}
-	return nil, &NameError{UnknownScale, name}
+	return nil, &score.SyntaxError{Fault: UnknownScale, Text: name}
 }
 
 func checkBoards(boards int) error {
 	if boards < 1 || boards > MaxBoards {
-		return &RangeError{Fault: BoardsOutOfRange, Got: boards, Low: 1, High: MaxBoards}
+		return &score.RangeError{Fault: BoardsOutOfRange, Got: boards, Low: 1, High: MaxBoards}
 	}
 	return nil
 }

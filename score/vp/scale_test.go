@@ -10,6 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"bridgescore/score"
 )
 
 // readTable gives the rows of a table of numbers, the header left off.
@@ -254,12 +256,12 @@ func TestBoardsUsed(t *testing.T) {
 func TestBoardsOutOfRange(t *testing.T) {
 	for _, s := range Scales() {
 		for _, boards := range []int{-1, 0, MaxBoards + 1} {
-			want := &RangeError{Fault: BoardsOutOfRange, Got: boards, Low: 1, High: MaxBoards}
+			want := &score.RangeError{Fault: BoardsOutOfRange, Got: boards, Low: 1, High: MaxBoards}
 			_, _, vpErr := s.VP(Unit, boards)
 			_, tableErr := s.Table(boards)
 			_, usedErr := s.BoardsUsed(boards)
 			for _, err := range []error{vpErr, tableErr, usedErr} {
-				var got *RangeError
+				var got *score.RangeError
 				if !errors.As(err, &got) {
 					t.Fatalf("%s, %d boards: %v", s.Name(), boards, err)
 				}
@@ -277,8 +279,8 @@ func TestScaleByName(t *testing.T) {
 			t.Errorf("ScaleByName(%q) = %v, %v", s.Name(), got, err)
 		}
 	}
-	var unknown *NameError
-	if _, err := ScaleByName("WBF_VP_24"); !errors.As(err, &unknown) || unknown.Name != "WBF_VP_24" {
+	var unknown *score.SyntaxError
+	if _, err := ScaleByName("WBF_VP_24"); !errors.As(err, &unknown) || unknown.Text != "WBF_VP_24" {
 		t.Errorf("unknown name: %v", err)
 	}
 }

@@ -1,5 +1,7 @@
 package vp
 
+import "bridgescore/score"
+
 // PercentRow is one line of the Swiss pairs scale: the percentages above Low
 // up to High that give these VPs; exactly Low belongs to the row before, for
 // on a bound the VP nearer to the average counts. The first row, the average,
@@ -43,7 +45,7 @@ func percentRow(boards int) (percentBounds, error) {
 // SwissPairs turns a pair's percentage of the matchpoints of a match, in
 // hundredths of a percent, into its VPs and those of its opponents, who have
 // the rest of the 100 %. On a bound the VP nearer to the average counts. It is
-// a [RangeError] for a percentage outside 0 to 100 or boards outside 1 to
+// a [score.RangeError] for a percentage outside 0 to 100 or boards outside 1 to
 // MaxBoards.
 func SwissPairs(percent Hundredths, boards int) (own, opponents Hundredths, err error) {
 	row, err := percentRow(boards)
@@ -51,7 +53,7 @@ func SwissPairs(percent Hundredths, boards int) (own, opponents Hundredths, err 
 		return 0, 0, err
 	}
 	if percent < 0 || percent > percentWhole {
-		return 0, 0, &RangeError{Fault: PercentOutOfRange, Got: int(percent), Low: 0, High: int(percentWhole)}
+		return 0, 0, &score.RangeError{Fault: PercentOutOfRange, Got: int(percent), Low: 0, High: int(percentWhole)}
 	}
 	own, opponents = mirrored(percent-percentAverage, func(above Hundredths) (winner, loser Hundredths) {
 		winner = swissPairsBest / 2

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"bridgescore/score"
 )
 
 func TestSwissPairs(t *testing.T) {
@@ -81,7 +83,7 @@ func TestSwissPairsMirror(t *testing.T) {
 func TestSwissPairsRefused(t *testing.T) {
 	for _, percent := range []Hundredths{-1, 10001} {
 		_, _, err := SwissPairs(percent, 8)
-		var got *RangeError
+		var got *score.RangeError
 		if !errors.As(err, &got) || got.Fault != PercentOutOfRange || got.High != 10000 {
 			t.Errorf("%s %%: %v", percent, err)
 		}
@@ -91,7 +93,7 @@ func TestSwissPairsRefused(t *testing.T) {
 		_, tableErr := SwissPairsTable(boards)
 		_, usedErr := SwissPairsBoards(boards)
 		for _, err := range []error{err, tableErr, usedErr} {
-			var got *RangeError
+			var got *score.RangeError
 			if !errors.As(err, &got) || got.Fault != BoardsOutOfRange {
 				t.Errorf("%d boards: %v", boards, err)
 			}

@@ -220,7 +220,7 @@ var movementParameters = map[movement.Fault]string{
 // comes back.
 func (r *request) movementFault(err error) error {
 	var option *movement.OptionError
-	var outOfRange *movement.RangeError
+	var outOfRange *score.RangeError
 	var none *movement.NoMovementError
 	switch {
 	case errors.As(err, &option):

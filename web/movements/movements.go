@@ -250,7 +250,7 @@ var movementFields = map[movement.Fault]string{
 // comes back.
 func FileFault(f *page.Fields, err error) error {
 	var option *movement.OptionError
-	var outside *movement.RangeError
+	var outside *score.RangeError
 	var none *movement.NoMovementError
 	switch {
 	case errors.As(err, &option):

@@ -11,6 +11,7 @@ import (
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
 
+	"bridgescore/score"
 	"bridgescore/score/vp"
 	"bridgescore/web/page"
 	"bridgescore/web/say"
@@ -246,7 +247,7 @@ func (f *fields) customQuestion(boards int) (scaleQuestion, error) {
 		return none, nil
 	}
 	scale, err := vp.NewCustomSteps(total, margins)
-	var outside *vp.RangeError
+	var outside *score.RangeError
 	switch {
 	case errors.As(err, &outside):
 		field := fieldSteps
