@@ -1,6 +1,11 @@
 package templates
 
-import "github.com/a-h/templ"
+import (
+	"context"
+	"io"
+
+	"github.com/a-h/templ"
+)
 
 // Deal is a deal scored: everything the calculator, the embed and the
 // projector show of it.
@@ -80,4 +85,15 @@ type LadderCell struct {
 	Score   string
 	URL     string
 	Current bool
+}
+
+// ladderCells are drawn for a score that is not shown, and for the one that is.
+var ladderCells = map[bool]stencil{
+	false: newStencil(ladderCell(hole, hole, false)),
+	true:  newStencil(ladderCell(hole, hole, true)),
+}
+
+// Render writes the cell.
+func (c LadderCell) Render(_ context.Context, w io.Writer) error {
+	return ladderCells[c.Current].write(w, c.URL, c.Score)
 }

@@ -31,10 +31,7 @@ func Draw(c templ.Component) Drawn {
 // twice on the way. It is for the tables of a page.
 type escaped string
 
-func (e escaped) Render(_ context.Context, w io.Writer) error {
-	_, err := io.WriteString(w, templ.EscapeString(e))
-	return err
-}
+func (e escaped) Render(_ context.Context, w io.Writer) error { return writeEscaped(w, string(e)) }
 
 // class is the attribute of one class, ready for those that tables have in every row: a class in
 // an expression goes through two maps.
