@@ -220,6 +220,10 @@ func TestAdjustedTool(t *testing.T) {
 	}
 	// In the other language, in its letters.
 	a := c.page(t, laws(locales.French, "ruling", "60% 4P= N + 40% 4P-1 N", "vulnerable", "all", "scoring", "butler", "others", "4P= N"), http.StatusOK)
+	outcomes := strings.ReplaceAll(strings.Join(texts(a.find("#adjusted-tool tbody th")), "; "), "\ufe0e", "")
+	if outcomes = strings.ReplaceAll(outcomes, "pique", ""); outcomes != "4♠ = N; 4♠ −1 N" {
+		t.Errorf("the outcomes are written %q", outcomes)
+	}
 	if got := a.find("#adjusted-tool .tool-headline").Length(); got != 1 {
 		t.Error("the French example has no result")
 	}

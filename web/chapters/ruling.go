@@ -2,7 +2,9 @@ package chapters
 
 import (
 	"strconv"
+	"strings"
 
+	"bridgescore/locales"
 	"bridgescore/score"
 	"bridgescore/score/imp"
 	"bridgescore/score/matchpoint"
@@ -116,7 +118,7 @@ func (t *tool) adjusted() (*templates.ToolResult, error) {
 	if err != nil {
 		return nil, err
 	}
-	table, err := t.shares(result, results, entry, m, lang)
+	table, err := t.shares(result, results, entry, m)
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +131,7 @@ func (t *tool) adjusted() (*templates.ToolResult, error) {
 
 // shares lists the outcomes of a ruling, each with its weight and with what it
 // would be worth alone. For a split ruling they are North-South's.
-func (t *tool) shares(result score.BoardResult, others []score.BoardResult, entry score.Entry, m boardScoring, lang notation.Language) (*templates.GuideTable, error) {
+func (t *tool) shares(result score.BoardResult, others []score.BoardResult, entry score.Entry, m boardScoring) (*templates.GuideTable, error) {
 	table := &templates.GuideTable{
 		Caption: t.T("guide_adjusted_caption"),
 		Head:    []string{t.T("guide_adjusted_outcome"), t.T("guide_adjusted_weight"), t.T("guide_adjusted_points"), t.T("guide_adjusted_alone")},
@@ -144,12 +146,8 @@ func (t *tool) shares(result score.BoardResult, others []score.BoardResult, entr
 			return nil, err
 		}
 		weighted := entry.Ruling.NS[i]
-		outcome := score.Entry{Kind: score.Played, Play: weighted.Play}
-		if weighted.FromPoints {
-			outcome = score.Entry{Kind: score.Points, Points: weighted.Points}
-		}
 		table.Rows = append(table.Rows, templates.GuideRow{
-			Head: notation.Format(outcome, lang),
+			Head: t.outcome(weighted),
 			Cells: []templates.GuideCell{
 				{Figure: t.percentFigure(100*score.PercentUnit*share.Weight/max(whole, 1), 0)},
 				{Figure: templates.Figure{Text: t.Signed(share.Points), Value: strconv.Itoa(share.Points)}},
@@ -158,6 +156,19 @@ func (t *tool) shares(result score.BoardResult, others []score.BoardResult, entr
 		})
 	}
 	return table, nil
+}
+
+// outcome writes an outcome of a ruling as it is said: 4♠ −1 N.
+func (t *tool) outcome(w score.WeightedScore) string {
+	play := w.Play
+	switch {
+	case w.FromPoints:
+		return t.Signed(w.Points)
+	case play.Contract == score.PassedOut:
+		return t.T("passed_out")
+	}
+	over := strings.Replace(score.FormatOver(play.Tricks-play.Contract.Need()), "-", locales.Minus, 1)
+	return t.Contract(play.Contract) + " " + over + " " + t.T("seat_short_"+play.Declarer.String())
 }
 
 // worth writes what a side has: a percentage, or IMPs with their sign.
