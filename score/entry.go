@@ -19,17 +19,27 @@ const (
 // Entry is what a score sheet says of one table on one board. The fields that
 // matter are those of its kind.
 type Entry struct {
-	Kind   EntryKind
-	Play   Play // Played
-	Points int  // Points: the score seen from North-South
+	Kind   EntryKind `json:"kind"`
+	Play   Play      `json:"play,omitzero"`   // Played
+	Points int       `json:"points,omitzero"` // Points: the score seen from North-South
 
-	NS, EW Award   // Artificial
-	Ruling *Ruling // Assigned
+	NS     Award   `json:"ns,omitzero"`     // Artificial
+	EW     Award   `json:"ew,omitzero"`     // Artificial
+	Ruling *Ruling `json:"ruling,omitzero"` // Assigned
 
 	// FouledGroup is the letter of the form of a fouled board that this table
 	// played (Law 87), 'A', 'B'…; 0 where the sheet gives none.
-	FouledGroup byte
+	FouledGroup byte `json:"fouled_group,omitzero"`
 }
+
+var entryKindNames = [...]string{
+	Played: "played", PassEntry: "passed_out", Points: "score", NotPlayed: "not_played",
+	SitOut: "sit_out", Artificial: "artificial", Assigned: "assigned",
+}
+
+// String gives played, passed_out, score, not_played, sit_out, artificial or assigned; nothing for
+// no entry.
+func (k EntryKind) String() string { return nameOf(entryKindNames[:], int(k)) }
 
 // AwardKind says how an artificial score is meant.
 type AwardKind uint8
@@ -48,11 +58,25 @@ const (
 	AveragePlus
 )
 
+var awardKindNames = [...]string{
+	FixedPercent: "fixed", AverageMinus: "average_minus", Average: "average", AveragePlus: "average_plus",
+}
+
+// String gives fixed, average_minus, average or average_plus.
+func (k AwardKind) String() string { return nameOf(awardKindNames[:], int(k)) }
+
+func nameOf(names []string, i int) string {
+	if i < len(names) {
+		return names[i]
+	}
+	return ""
+}
+
 // Award is the artificial score of one side. Percent is in hundredths of a
 // percent of the board (6000 is 60 %).
 type Award struct {
-	Kind    AwardKind
-	Percent int
+	Kind    AwardKind `json:"kind"`
+	Percent int       `json:"percent"`
 }
 
 // PercentUnit is one percent in the unit of [Award].
@@ -62,17 +86,18 @@ const PercentUnit = 100
 // every score seen from North-South. The two lists are equal unless the score
 // is split.
 type Ruling struct {
-	NS, EW []WeightedScore
+	NS []WeightedScore `json:"ns"`
+	EW []WeightedScore `json:"ew"`
 }
 
 // WeightedScore is one share of a ruling: Weight parts of the sum of the
 // weights of its list. Play is as in an [Entry] of kind Played, or Points is
 // the score where FromPoints is set.
 type WeightedScore struct {
-	Weight     int
-	Play       Play
-	Points     int
-	FromPoints bool
+	Weight     int  `json:"weight"`
+	Play       Play `json:"play,omitzero"`
+	Points     int  `json:"points,omitzero"`
+	FromPoints bool `json:"from_points,omitzero"`
 }
 
 // BoardResult is what one table brings into the comparison of a board, in

@@ -27,12 +27,7 @@ var kindNames = [...]string{
 }
 
 // String gives the kind's name: contract_points, game_bonus, …
-func (k Kind) String() string {
-	if int(k) < len(kindNames) {
-		return kindNames[k]
-	}
-	return ""
-}
+func (k Kind) String() string { return nameOf(kindNames[:], int(k)) }
 
 // Group is one of the four things a chart shows.
 type Group uint8
@@ -97,8 +92,8 @@ const (
 // Term is one product of a part: Count times Each points. Each is negative
 // for undertricks.
 type Term struct {
-	Count int
-	Each  int
+	Count int `json:"count"`
+	Each  int `json:"each"`
 }
 
 // Part is a named share of a score. Points is the sum of its terms times

@@ -5,9 +5,9 @@ import "strconv"
 // Outcome is a contract and how it ended, as far as Law 77 asks: Vulnerable
 // is the declarer's side, Tricks are all tricks that side took (0 to 13).
 type Outcome struct {
-	Contract   Contract
-	Vulnerable bool
-	Tricks     int
+	Contract   Contract `json:"contract"`
+	Vulnerable bool     `json:"vulnerable"`
+	Tricks     int      `json:"tricks"`
 }
 
 // Validate refuses what cannot happen, with a [RangeError] or [SyntaxError].
@@ -100,9 +100,9 @@ func (c Contract) WithOver(over int, vulnerable bool) (Outcome, error) {
 // Play is what happened at one table: who declared which contract and how
 // many tricks the declarer's side took. The zero value is a deal passed out.
 type Play struct {
-	Contract Contract
-	Declarer Seat
-	Tricks   int
+	Contract Contract `json:"contract"`
+	Declarer Seat     `json:"declarer"`
+	Tricks   int      `json:"tricks"`
 }
 
 // Validate refuses what cannot happen.
