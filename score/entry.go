@@ -6,14 +6,14 @@ type EntryKind uint8
 // The kinds of entries. They are different things and never stand for each
 // other: a deal passed out scores 0, a board not played scores nothing.
 const (
-	NoEntry    EntryKind = iota
-	Played               // a contract, its declarer and the tricks taken
-	PassEntry            // four passes: 0 to both sides
-	Points               // only the score is known, seen from North-South
-	NotPlayed            // no result, through no fault: left out
-	SitOut               // a pair without opponents: left out, and a factor
-	Artificial           // an artificial adjusted score (Law 12C2)
-	Assigned             // an assigned adjusted score (Law 12C1): weighted, split
+	NoEntry     EntryKind = iota
+	Played                // a contract, its declarer and the tricks taken
+	PassEntry             // four passes: 0 to both sides
+	PointsEntry           // only the score is known, seen from North-South
+	NotPlayed             // no result, through no fault: left out
+	SitOut                // a pair without opponents: left out, and a factor
+	Artificial            // an artificial adjusted score (Law 12C2)
+	Assigned              // an assigned adjusted score (Law 12C1): weighted, split
 )
 
 // Entry is what a score sheet says of one table on one board. The fields that
@@ -21,7 +21,7 @@ const (
 type Entry struct {
 	Kind   EntryKind `json:"kind"`
 	Play   Play      `json:"play,omitzero"`   // Played
-	Points int       `json:"points,omitzero"` // Points: the score seen from North-South
+	Points int       `json:"points,omitzero"` // PointsEntry: the score seen from North-South
 
 	NS     Award   `json:"ns,omitzero"`     // Artificial
 	EW     Award   `json:"ew,omitzero"`     // Artificial
@@ -33,7 +33,7 @@ type Entry struct {
 }
 
 var entryKindNames = [...]string{
-	Played: "played", PassEntry: "passed_out", Points: "score", NotPlayed: "not_played",
+	Played: "played", PassEntry: "passed_out", PointsEntry: "score", NotPlayed: "not_played",
 	SitOut: "sit_out", Artificial: "artificial", Assigned: "assigned",
 }
 
@@ -51,15 +51,15 @@ const (
 	// AverageMinus is at most the percentage, less if the pair's own session
 	// is lower (Law 12C2).
 	AverageMinus
-	// Average is the percentage as it stands, for a pair partly at fault.
-	Average
+	// AverageAward is the percentage as it stands, for a pair partly at fault.
+	AverageAward
 	// AveragePlus is at least the percentage, more if the pair's own session
 	// is higher (Law 12C2).
 	AveragePlus
 )
 
 var awardKindNames = [...]string{
-	FixedPercent: "fixed", AverageMinus: "average_minus", Average: "average", AveragePlus: "average_plus",
+	FixedPercent: "fixed", AverageMinus: "average_minus", AverageAward: "average", AveragePlus: "average_plus",
 }
 
 // String gives fixed, average_minus, average or average_plus.
@@ -104,11 +104,11 @@ type WeightedScore struct {
 // points seen from North-South.
 type BoardResult struct {
 	Kind ResultKind
-	// Points is the score of a Real result.
+	// Points is the score of a RealResult.
 	Points int
-	// NSShares and EWShares are the scores of a Ruled result, with weights.
+	// NSShares and EWShares are the scores of a RuledResult, with weights.
 	NSShares, EWShares []Share
-	// NS and EW are the artificial scores of a Given result.
+	// NS and EW are the artificial scores of a GivenResult.
 	NS, EW Award
 	// FouledGroup tells the forms of a fouled board apart; 0 is the form of
 	// the tables that have no letter.
@@ -120,10 +120,10 @@ type ResultKind uint8
 
 // The ways into a comparison.
 const (
-	Absent ResultKind = iota // not played, sit-out: not there at all
-	Real                     // one score, compared with the others
-	Ruled                    // weighted or split scores, compared with the others
-	Given                    // artificial: not compared
+	AbsentResult ResultKind = iota // not played, sit-out: not there at all
+	RealResult                     // one score, compared with the others
+	RuledResult                    // weighted or split scores, compared with the others
+	GivenResult                    // artificial: not compared
 )
 
 // Share is a score and its weight in a ruling.
@@ -142,22 +142,22 @@ func (e Entry) BoardResult(v Vulnerability) (BoardResult, error) {
 		if err != nil {
 			return BoardResult{}, err
 		}
-		r.Kind, r.Points = Real, points
+		r.Kind, r.Points = RealResult, points
 	case PassEntry:
-		r.Kind = Real
-	case Points:
-		r.Kind, r.Points = Real, e.Points
+		r.Kind = RealResult
+	case PointsEntry:
+		r.Kind, r.Points = RealResult, e.Points
 	case NotPlayed, SitOut:
-		r.Kind = Absent
+		r.Kind = AbsentResult
 	case Artificial:
-		r.Kind, r.NS, r.EW = Given, e.NS, e.EW
+		r.Kind, r.NS, r.EW = GivenResult, e.NS, e.EW
 		for _, a := range [2]Award{e.NS, e.EW} {
 			if a.Percent < 0 || a.Percent > 100*PercentUnit {
 				return BoardResult{}, &RangeError{PercentOutOfRange, a.Percent, 0, 100 * PercentUnit}
 			}
 		}
 	case Assigned:
-		r.Kind = Ruled
+		r.Kind = RuledResult
 		if e.Ruling == nil {
 			return BoardResult{}, &SyntaxError{Fault: WeightsWrong}
 		}

@@ -66,8 +66,8 @@ func ExampleLookup() {
 	for _, o := range score.Lookup(1110) {
 		fmt.Println(o.Contract, o.Result(), o.Vulnerable)
 	}
-	below, _, above, _ := score.Nearest(605)
-	fmt.Println("nothing scores 605, but", below, "and", above)
+	below, above := score.Nearest(605)
+	fmt.Println("nothing scores 605, but", below.Points, "and", above.Points)
 	// Output:
 	// 4CX +2 true
 	// 4DX +2 true

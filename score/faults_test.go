@@ -23,7 +23,7 @@ import (
 // What went wrong is told by errors.Is, whatever the package and however deep the fault lies.
 func TestFaultsAreErrors(t *testing.T) {
 	second := func(_ any, err error) error { return err }
-	absurd := score.BoardResult{Kind: score.Real, Points: 1 << 40}
+	absurd := score.BoardResult{Kind: score.RealResult, Points: 1 << 40}
 	for _, c := range []struct {
 		fault score.Fault
 		err   error
@@ -33,7 +33,7 @@ func TestFaultsAreErrors(t *testing.T) {
 		{score.BoardOutOfRange, score.Board(0).Validate()},
 		{notation.TextTooLong, second(notation.Options{}.Parse(string(make([]byte, 10_000))))},
 		{score.LevelOutOfRange, second(notation.Options{Language: notation.English}.Parse("8S= N"))},
-		{score.WeightsWrong, second(matchpoint.Score([]score.BoardResult{{Kind: score.Ruled}}, matchpoint.Options{}))},
+		{score.WeightsWrong, second(matchpoint.Score([]score.BoardResult{{Kind: score.RuledResult}}, matchpoint.Options{}))},
 		{matchpoint.ExpectedOutOfRange, second(matchpoint.Score(nil, matchpoint.Options{Expected: -1}))},
 		{imp.CapOutOfRange, second(imp.Cross(nil, imp.CrossOptions{Cap: 25}))},
 		{score.ScoreOutOfRange, second(imp.Cross([]score.BoardResult{absurd}, imp.CrossOptions{}))},

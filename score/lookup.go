@@ -87,34 +87,26 @@ func vulnerableLast(o Outcome) int { return pick(o.Vulnerable, 1, 0) }
 // that is played can score.
 func Lookup(points int) []Outcome { return slices.Clone(outcomeIndex().byScore[points]) }
 
-// Reachable reports whether some contract that is played scores exactly that
-// number of points for the declarer's side.
-func Reachable(points int) bool {
-	_, ok := outcomeIndex().byScore[points]
-	return ok
+// Neighbor is the score next to a number of points, if there is one on that side.
+type Neighbor struct {
+	Points int
+	Exists bool
 }
 
-// Nearest gives the closest scores below and above that exist. Where there is
-// none on one side, its ok is false.
-func Nearest(points int) (below int, belowOK bool, above int, aboveOK bool) {
+// Nearest gives the closest scores below and above that exist.
+func Nearest(points int) (below, above Neighbor) {
 	scores := outcomeIndex().scores
 	i, found := slices.BinarySearch(scores, points)
 	if i > 0 {
-		below, belowOK = scores[i-1], true
+		below = Neighbor{scores[i-1], true}
 	}
 	if found {
 		i++
 	}
 	if i < len(scores) {
-		above, aboveOK = scores[i], true
+		above = Neighbor{scores[i], true}
 	}
-	return below, belowOK, above, aboveOK
-}
-
-// Extremes gives the lowest and the highest score there is.
-func Extremes() (lowest, highest int) {
-	scores := outcomeIndex().scores
-	return scores[0], scores[len(scores)-1]
+	return below, above
 }
 
 func abs(n int) int {

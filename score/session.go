@@ -9,7 +9,7 @@ func (a Award) WithSession(percent int) int {
 		return max(a.Percent, percent)
 	case AverageMinus:
 		return min(a.Percent, percent)
-	case FixedPercent, Average:
+	case FixedPercent, AverageAward:
 	}
 	return a.Percent
 }

@@ -13,7 +13,7 @@ const (
 )
 
 // Targets lists the targets.
-func Targets() [3]Target { return [3]Target{Game, SmallSlam, GrandSlam} }
+func Targets() []Target { return []Target{Game, SmallSlam, GrandSlam} }
 
 // UnknownTarget is a target that is none of the three.
 const UnknownTarget score.Fault = "unknown_target"

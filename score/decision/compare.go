@@ -13,7 +13,7 @@ const (
 )
 
 // Scorings lists the scorings.
-func Scorings() [3]Scoring { return [3]Scoring{TotalPoints, IMPs, Matchpoints} }
+func Scorings() []Scoring { return []Scoring{TotalPoints, IMPs, Matchpoints} }
 
 // String gives points, imps or matchpoints.
 func (s Scoring) String() string {

@@ -159,7 +159,7 @@ func checkMatchpoints(t *testing.T, e exercise.Exercise, answer int) {
 	var results []score.BoardResult
 	different := make(map[int]bool)
 	for _, points := range scores {
-		results = append(results, score.BoardResult{Kind: score.Real, Points: points})
+		results = append(results, score.BoardResult{Kind: score.RealResult, Points: points})
 		different[points] = true
 	}
 	board, err := matchpoint.Score(results, matchpoint.Options{})

@@ -18,8 +18,8 @@ const (
 )
 
 // Levels lists the levels.
-func Levels() [7]Level {
-	return [7]Level{ContractPoints, Made, Doubled, Undertricks, Everything, Matchpoints, IMPs}
+func Levels() []Level {
+	return []Level{ContractPoints, Made, Doubled, Undertricks, Everything, Matchpoints, IMPs}
 }
 
 var levelNames = [...]string{

@@ -40,13 +40,4 @@ func Hands() *big.Int { return count(choose(cardsInPack, cardsInHand)) }
 // 495,918,532,948,104.
 func Sides() *big.Int { return count(choose(cardsInPack, cardsInSide)) }
 
-// Deals is the number of different deals to four named players.
-func Deals() *big.Int {
-	deals := big.NewInt(1)
-	for cards := cardsInPack; cards > 0; cards -= cardsInHand {
-		deals.Mul(deals, count(choose(cards, cardsInHand)))
-	}
-	return deals
-}
-
 func count(n uint64) *big.Int { return new(big.Int).SetUint64(n) }

@@ -34,20 +34,6 @@ func FitWith(own Pattern) (Distribution, error) {
 	return distributionOf(cases[:]), nil
 }
 
-// Support counts all hands of the partner by their cards in a suit of which
-// the own hand has 0 to 13.
-func Support(own int) (Distribution, error) {
-	if own < 0 || own > cardsInSuit {
-		return Distribution{}, outOfRange(CardsOutOfRange, own, 0, cardsInSuit)
-	}
-	left := cardsInSuit - own
-	cases := make([]uint64, left+1)
-	for n := range cases {
-		cases[n] = choose(left, n) * choose(cardsInPack-cardsInHand-left, cardsInHand-n)
-	}
-	return distributionOf(cases), nil
-}
-
 func (p Pattern) longest() int { return max(p[0], p[1], p[2], p[3]) }
 
 // forSuits visits the ways to take cards from what a hand leaves of the suits:

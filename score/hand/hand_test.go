@@ -157,46 +157,6 @@ func TestYarborough(t *testing.T) {
 	}
 }
 
-func TestDeals(t *testing.T) {
-	if got := hand.Deals().String(); got != "53644737765488792839237440000" {
-		t.Errorf("%s deals", got)
-	}
-}
-
-func TestHolding(t *testing.T) {
-	aces, err := hand.Holding(4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	wantPercent(t, "no ace", aces.Exactly(0), "30.38")
-	wantPercent(t, "four aces", aces.Exactly(4), "0.26")
-	suit, err := hand.Holding(13)
-	if err != nil {
-		t.Fatal(err)
-	}
-	wantOdds(t, "thirteen of a suit", suit.Exactly(13), "1", "0.00")
-	sideAces, err := hand.SideHolding(4)
-	if err != nil {
-		t.Fatal(err)
-	}
-	// Two and two lie as they do in the splits of four missing cards.
-	wantPercent(t, "two aces", sideAces.Exactly(2), "39.02")
-	if sideAces.Mean().Cmp(big.NewRat(2, 1)) != 0 || aces.Mean().Cmp(big.NewRat(1, 1)) != 0 {
-		t.Errorf("means %v and %v", sideAces.Mean(), aces.Mean())
-	}
-	all, err := hand.Holding(52)
-	if err != nil {
-		t.Fatal(err)
-	}
-	wantPercent(t, "cards in a hand", all.Exactly(13), "100")
-	for _, of := range []int{-1, 53} {
-		_, err := hand.Holding(of)
-		wantFault(t, err, hand.CardsOutOfRange)
-		_, err = hand.SideHolding(of)
-		wantFault(t, err, hand.CardsOutOfRange)
-	}
-}
-
 func wantFault(t testing.TB, err error, want score.Fault) {
 	t.Helper()
 	var outOfRange *score.RangeError

@@ -62,21 +62,3 @@ func Yarborough() Odds {
 	const above = 5 * suits // ten to ace
 	return Odds{count(choose(cardsInPack-above, cardsInHand)), Hands()}
 }
-
-// Holding counts the hands by how many they have of a number of named cards:
-// of 4 for the aces, of 13 for a suit.
-func Holding(of int) (Distribution, error) { return holding(of, cardsInHand) }
-
-// SideHolding does the same for the two hands of a side.
-func SideHolding(of int) (Distribution, error) { return holding(of, cardsInSide) }
-
-func holding(of, cards int) (Distribution, error) {
-	if of < 0 || of > cardsInPack {
-		return Distribution{}, outOfRange(CardsOutOfRange, of, 0, cardsInPack)
-	}
-	cases := make([]uint64, min(of, cards)+1)
-	for n := range cases {
-		cases[n] = choose(of, n) * choose(cardsInPack-of, cards-n)
-	}
-	return distributionOf(cases), nil
-}

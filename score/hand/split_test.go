@@ -126,29 +126,6 @@ func TestFit(t *testing.T) {
 	wantOdds(t, "with 5-4-2-2", own.AtLeast(8), "6862252068", "84.49")
 }
 
-func TestSupport(t *testing.T) {
-	for own := 0; own <= 13; own++ {
-		d, err := hand.Support(own)
-		if err != nil {
-			t.Fatal(err)
-		}
-		// The rest of the suit is shared evenly by the other three.
-		if want := big.NewRat(int64(13-own), 3); d.Mean().Cmp(want) != 0 || d.Max() != 13-own {
-			t.Errorf("own %d: %v on average", own, d.Mean())
-		}
-	}
-	five, err := hand.Support(5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	// By hand: 1 - (C(31,13) + 8 C(31,12) + 28 C(31,11)) / C(39,13).
-	wantPercent(t, "three opposite five", five.AtLeast(3), "54.37")
-	for _, own := range []int{-1, 14} {
-		_, err := hand.Support(own)
-		wantFault(t, err, hand.CardsOutOfRange)
-	}
-}
-
 func TestSplitsBetweenAnyNumbers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		missing := rapid.IntRange(-2, 15).Draw(t, "missing")

@@ -45,7 +45,7 @@ func (r AwardRule) IMPs(a score.Award) Fraction {
 		distance = -tenth
 	case score.FixedPercent:
 		distance = a.Percent - half
-	case score.Average:
+	case score.AverageAward:
 	}
 	return ratio.Of(r.halves()*int64(distance), awardDen)
 }

@@ -56,7 +56,7 @@ func (b realBoard) results() []score.BoardResult {
 func realResults(points ...int) []score.BoardResult {
 	results := make([]score.BoardResult, len(points))
 	for i, p := range points {
-		results[i] = score.BoardResult{Kind: score.Real, Points: p}
+		results[i] = score.BoardResult{Kind: score.RealResult, Points: p}
 	}
 	return results
 }

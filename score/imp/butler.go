@@ -86,7 +86,7 @@ func Butler(results []score.BoardResult, o ButlerOptions) (ButlerBoard, error) {
 		board.Datums = append(board.Datums, d)
 	}
 	for i := range results {
-		if results[i].Kind == score.Given {
+		if results[i].Kind == score.GivenResult {
 			board.Lines[i] = o.Award.line(&results[i], 1)
 		}
 	}

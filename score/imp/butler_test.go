@@ -128,7 +128,7 @@ func TestMedian(t *testing.T) {
 	}
 	// 170 has three of five parts of the one result that is not 620 or -50.
 	ruling := []score.Share{{Weight: 3, Points: 170}, {Weight: 2, Points: 140}}
-	results := append(realResults(620, -50), score.BoardResult{Kind: score.Ruled, NSShares: ruling, EWShares: ruling})
+	results := append(realResults(620, -50), score.BoardResult{Kind: score.RuledResult, NSShares: ruling, EWShares: ruling})
 	wantFraction(t, "weighted median", butler(t, results, imp.ButlerOptions{Datum: imp.Median}).Datums[0].Exact, "170")
 }
 
@@ -166,7 +166,7 @@ func TestButlerMissingResults(t *testing.T) {
 }
 
 func TestButlerAlone(t *testing.T) {
-	results := []score.BoardResult{{Kind: score.Real, Points: -620}, {Kind: score.Absent}}
+	results := []score.BoardResult{{Kind: score.RealResult, Points: -620}, {Kind: score.AbsentResult}}
 	for _, kind := range []imp.DatumKind{imp.Mean, imp.Median} {
 		board := butler(t, results, imp.ButlerOptions{Datum: kind, Expected: 8})
 		wantFraction(t, "NS", board.Lines[0].NS, "0")
@@ -199,7 +199,7 @@ func TestButlerFouledBoard(t *testing.T) {
 // keep 620.
 func TestButlerRulings(t *testing.T) {
 	weighted := []score.Share{{Weight: 50, Points: 620}, {Weight: 50, Points: -100}}
-	results := append(realResults(620, -100), score.BoardResult{Kind: score.Ruled, NSShares: weighted, EWShares: weighted})
+	results := append(realResults(620, -100), score.BoardResult{Kind: score.RuledResult, NSShares: weighted, EWShares: weighted})
 	board := butler(t, results, imp.ButlerOptions{})
 	wantFraction(t, "datum", board.Datums[0].Points, "260")
 	for i, want := range []string{"8", "-8", "0"} {
@@ -216,7 +216,7 @@ func TestButlerRulings(t *testing.T) {
 
 func TestButlerArtificial(t *testing.T) {
 	given := score.BoardResult{
-		Kind: score.Given,
+		Kind: score.GivenResult,
 		NS:   score.Award{Kind: score.AveragePlus, Percent: 6000},
 		EW:   score.Award{Kind: score.AverageMinus, Percent: 4000},
 	}
@@ -283,7 +283,7 @@ func TestButlerMirror(t *testing.T) {
 			t.Fatal(err)
 		}
 		for i, l := range board.Lines {
-			if results[i].Kind != score.Given && l.NS.Cmp(again.Lines[i].EW) != 0 {
+			if results[i].Kind != score.GivenResult && l.NS.Cmp(again.Lines[i].EW) != 0 {
 				t.Fatalf("line %d: %v and %v", i, l, again.Lines[i])
 			}
 		}

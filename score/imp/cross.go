@@ -127,7 +127,7 @@ func Cross(results []score.BoardResult, o CrossOptions) ([]Line, error) {
 		g.cross(lines, o.limit(), factor)
 	}
 	for i := range results {
-		if results[i].Kind == score.Given {
+		if results[i].Kind == score.GivenResult {
 			lines[i] = o.Award.line(&results[i], o.timesIfSummed(full))
 		}
 	}

@@ -87,7 +87,7 @@ func TestCrossDivisors(t *testing.T) {
 }
 
 func TestResultAlone(t *testing.T) {
-	results := []score.BoardResult{{Kind: score.Absent}, {Kind: score.Real, Points: 420}, {Kind: score.Absent}}
+	results := []score.BoardResult{{Kind: score.AbsentResult}, {Kind: score.RealResult, Points: 420}, {Kind: score.AbsentResult}}
 	for divisor := imp.DivideByComparisons; divisor <= imp.DivideByNothing; divisor++ {
 		lines := cross(t, results, imp.CrossOptions{Divisor: divisor, Expected: 8})
 		if lines[0].Scored || lines[2].Scored || !lines[1].Scored {
@@ -100,7 +100,7 @@ func TestResultAlone(t *testing.T) {
 
 func TestNotPlayedIsNotPassedOut(t *testing.T) {
 	played := realResults(420, 0, -50)
-	withAbsent := slices.Insert(slices.Clone(played), 1, score.BoardResult{Kind: score.Absent})
+	withAbsent := slices.Insert(slices.Clone(played), 1, score.BoardResult{Kind: score.AbsentResult})
 	want, got := cross(t, played, imp.CrossOptions{}), cross(t, withAbsent, imp.CrossOptions{})
 	if got[1].Scored {
 		t.Error("a board that was not played is scored")
@@ -232,7 +232,7 @@ func TestSmallBoards(t *testing.T) {
 func TestArtificialScores(t *testing.T) {
 	plus := score.Award{Kind: score.AveragePlus, Percent: 6000}
 	minus := score.Award{Kind: score.AverageMinus, Percent: 4000}
-	average := score.Award{Kind: score.Average, Percent: 5000}
+	average := score.Award{Kind: score.AverageAward, Percent: 5000}
 	fixed := func(percent int) score.Award { return score.Award{Percent: percent * score.PercentUnit} }
 	for _, c := range []struct {
 		award      score.Award
@@ -246,7 +246,7 @@ func TestArtificialScores(t *testing.T) {
 	}
 
 	// The given result takes no part: the others are as without it.
-	given := score.BoardResult{Kind: score.Given, NS: plus, EW: fixed(45)}
+	given := score.BoardResult{Kind: score.GivenResult, NS: plus, EW: fixed(45)}
 	results := append(realResults(620, 170, 140, 140, -100), given)
 	lines := cross(t, results, imp.CrossOptions{})
 	if got, want := hundredths(lines), []int64{1050, -25, -125, -125, -775, 300}; !slices.Equal(got, want) {
@@ -266,7 +266,7 @@ func TestArtificialScores(t *testing.T) {
 // Three tables: 620, -100, and 70 % of 620 with 30 % of 170.
 func TestWeightedRuling(t *testing.T) {
 	weighted := []score.Share{{Weight: 70, Points: 620}, {Weight: 30, Points: 170}}
-	ruled := score.BoardResult{Kind: score.Ruled, NSShares: weighted, EWShares: weighted}
+	ruled := score.BoardResult{Kind: score.RuledResult, NSShares: weighted, EWShares: weighted}
 	results := append(realResults(620, -100), ruled)
 	lines := cross(t, results, imp.CrossOptions{Divisor: imp.DivideByNothing})
 	// 620: 12 from -100, 0 and 10 from the ruling. -100: -12, -12 and -7.
@@ -283,7 +283,7 @@ func TestWeightedRuling(t *testing.T) {
 // The same with a ruling that leaves East-West with 620.
 func TestSplitRuling(t *testing.T) {
 	ruled := score.BoardResult{
-		Kind:     score.Ruled,
+		Kind:     score.RuledResult,
 		NSShares: []score.Share{{Weight: 1, Points: 170}},
 		EWShares: []score.Share{{Weight: 1, Points: 620}},
 	}
@@ -300,7 +300,7 @@ func TestCrossRefuses(t *testing.T) {
 		for _, w := range weights {
 			list = append(list, score.Share{Weight: w, Points: 50})
 		}
-		return []score.BoardResult{{Kind: score.Ruled, NSShares: list, EWShares: list}}
+		return []score.BoardResult{{Kind: score.RuledResult, NSShares: list, EWShares: list}}
 	}
 	for name, c := range map[string]struct {
 		results []score.BoardResult
@@ -327,7 +327,7 @@ func TestCrossRefuses(t *testing.T) {
 			options: imp.CrossOptions{Divisor: imp.DivideByNothing}, want: score.WeightsWrong,
 		},
 		"too fine for a small group": {
-			results: append(ruled(999_983), score.BoardResult{Kind: score.Real, FouledGroup: 'B'}),
+			results: append(ruled(999_983), score.BoardResult{Kind: score.RealResult, FouledGroup: 'B'}),
 			options: imp.CrossOptions{Divisor: imp.DivideByNothing, SmallGroups: imp.SmallGroupsFixed, Expected: 1_000_000},
 			want:    score.WeightsWrong,
 		},
@@ -345,11 +345,11 @@ func TestCrossRefuses(t *testing.T) {
 func naiveCross(results []score.BoardResult, limit int, ns bool) []*big.Rat {
 	shares := func(r score.BoardResult) []score.Share {
 		switch {
-		case r.Kind == score.Real:
+		case r.Kind == score.RealResult:
 			return []score.Share{{Weight: 1, Points: r.Points}}
-		case r.Kind == score.Ruled && ns:
+		case r.Kind == score.RuledResult && ns:
 			return r.NSShares
-		case r.Kind == score.Ruled:
+		case r.Kind == score.RuledResult:
 			return r.EWShares
 		}
 		return nil
@@ -390,12 +390,12 @@ func drawResults(t *rapid.T, split bool) []score.BoardResult {
 	}), 1, 3)
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) score.BoardResult {
 		r := score.BoardResult{Kind: rapid.SampledFrom([]score.ResultKind{
-			score.Real, score.Real, score.Real, score.Ruled, score.Given, score.Absent,
+			score.RealResult, score.RealResult, score.RealResult, score.RuledResult, score.GivenResult, score.AbsentResult,
 		}).Draw(t, "kind")}
 		switch r.Kind {
-		case score.Real:
+		case score.RealResult:
 			r.Points = points.Draw(t, "score")
-		case score.Ruled:
+		case score.RuledResult:
 			r.NSShares = list.Draw(t, "ns")
 			if r.EWShares = r.NSShares; split {
 				r.EWShares = list.Draw(t, "ew")
@@ -415,7 +415,7 @@ func TestCrossEqualsNaive(t *testing.T) {
 		}
 		ns, ew := naiveCross(results, limit, true), naiveCross(results, limit, false)
 		for i, l := range lines {
-			compared := results[i].Kind == score.Real || results[i].Kind == score.Ruled
+			compared := results[i].Kind == score.RealResult || results[i].Kind == score.RuledResult
 			if compared && (l.NS.Rat().Cmp(ns[i]) != 0 || l.EW.Rat().Cmp(ew[i]) != 0) {
 				t.Fatalf("line %d: got %v and %v, want %v and %v", i, l.NS, l.EW, ns[i], ew[i])
 			}
@@ -426,7 +426,7 @@ func TestCrossEqualsNaive(t *testing.T) {
 func TestCrossSumsToZero(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		results := drawResults(t, true)
-		results = slices.DeleteFunc(results, func(r score.BoardResult) bool { return r.Kind == score.Given })
+		results = slices.DeleteFunc(results, func(r score.BoardResult) bool { return r.Kind == score.GivenResult })
 		for i := range results {
 			results[i].FouledGroup = byte(rapid.IntRange(0, 2).Draw(t, "form"))
 		}

@@ -94,13 +94,15 @@ func groups(results []score.BoardResult) ([]group, error) {
 		}
 		g := &out[*p-1]
 		g.members = append(g.members, i)
-		g.split = g.split || r.Kind == score.Ruled && !slices.Equal(r.NSShares, r.EWShares)
+		g.split = g.split || r.Kind == score.RuledResult && !slices.Equal(r.NSShares, r.EWShares)
 	}
 	return out, nil
 }
 
 // compared tells the results that enter a comparison.
-func compared(r *score.BoardResult) bool { return r.Kind == score.Real || r.Kind == score.Ruled }
+func compared(r *score.BoardResult) bool {
+	return r.Kind == score.RealResult || r.Kind == score.RuledResult
+}
 
 // commonUnit finds the number in whose parts every weight of the board is
 // whole, and refuses what cannot be counted.
@@ -109,11 +111,11 @@ func commonUnit(results []score.BoardResult) (int64, error) {
 	for i := range results {
 		r := &results[i]
 		switch r.Kind {
-		case score.Real:
+		case score.RealResult:
 			if err := checkPoints(r.Points); err != nil {
 				return 0, err
 			}
-		case score.Ruled:
+		case score.RuledResult:
 			for _, list := range [2][]score.Share{r.NSShares, r.EWShares} {
 				total, err := totalWeight(list)
 				if err != nil {
@@ -123,7 +125,7 @@ func commonUnit(results []score.BoardResult) (int64, error) {
 					return 0, &score.RangeError{Fault: score.WeightsWrong, Got: int(unit), Low: 1, High: maxUnit}
 				}
 			}
-		case score.Given, score.Absent:
+		case score.GivenResult, score.AbsentResult:
 		}
 	}
 	return unit, nil
@@ -158,7 +160,7 @@ func checkPoints(points int) error {
 // appendShares adds the scores of one result, seen by one side, to list.
 func (g *group) appendShares(list []share, member int, s side) []share {
 	r := &g.results[member]
-	if r.Kind == score.Real {
+	if r.Kind == score.RealResult {
 		return append(list, share{r.Points, g.unit})
 	}
 	ruling := r.NSShares

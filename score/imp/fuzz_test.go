@@ -36,14 +36,14 @@ func anyResults(data []byte) []score.BoardResult {
 	for len(data) > 0 {
 		r := score.BoardResult{Kind: score.ResultKind(next() % 5), FouledGroup: byte(next() % 3)}
 		switch r.Kind {
-		case score.Real:
+		case score.RealResult:
 			r.Points = 10 * (next() - 100)
-		case score.Ruled:
+		case score.RuledResult:
 			r.NSShares, r.EWShares = list(), list()
-		case score.Given:
+		case score.GivenResult:
 			r.NS = score.Award{Kind: score.AwardKind(next()), Percent: next()}
 			r.EW = score.Award{Kind: score.AwardKind(next()), Percent: next()}
-		case score.Absent:
+		case score.AbsentResult:
 		}
 		results = append(results, r)
 	}
@@ -68,7 +68,7 @@ func FuzzBoard(f *testing.F) {
 		checkAnswer(t, results, board.Lines, err)
 		if len(results) > 1 {
 			line, err := imp.Match(results[0], results[1], imp.AwardRule(a))
-			if err == nil && line.Scored && results[0].Kind != score.Given && results[1].Kind != score.Given {
+			if err == nil && line.Scored && results[0].Kind != score.GivenResult && results[1].Kind != score.GivenResult {
 				checkBound(t, line.Home, 1)
 				checkBound(t, line.Away, 1)
 			}
@@ -89,13 +89,13 @@ func checkAnswer(t *testing.T, results []score.BoardResult, lines []imp.Line, er
 	}
 	for i, l := range lines {
 		switch results[i].Kind {
-		case score.Real, score.Ruled:
+		case score.RealResult, score.RuledResult:
 			checkBound(t, l.NS, 1_000_000)
 			checkBound(t, l.EW, 1_000_000)
 			if !l.Scored {
 				t.Fatalf("result %d is not scored", i)
 			}
-		case score.Given:
+		case score.GivenResult:
 			if !l.Scored {
 				t.Fatalf("award %d is not scored", i)
 			}

@@ -27,7 +27,7 @@ func Match(open, closed score.BoardResult, award AwardRule) (MatchLine, error) {
 	if err := checkChoice(uint8(award), uint8(AwardOneAndAHalf)); err != nil {
 		return MatchLine{}, err
 	}
-	openGiven, closedGiven := open.Kind == score.Given, closed.Kind == score.Given
+	openGiven, closedGiven := open.Kind == score.GivenResult, closed.Kind == score.GivenResult
 	switch {
 	case openGiven && closedGiven:
 		return MatchLine{

@@ -19,7 +19,7 @@ func match(t *testing.T, open, closed score.BoardResult) imp.MatchLine {
 }
 
 func ruling(ns, ew []score.Share) score.BoardResult {
-	return score.BoardResult{Kind: score.Ruled, NSShares: ns, EWShares: ew}
+	return score.BoardResult{Kind: score.RuledResult, NSShares: ns, EWShares: ew}
 }
 
 func TestBoardAMatch(t *testing.T) {
@@ -40,7 +40,7 @@ func TestMatch(t *testing.T) {
 	if !line.Scored {
 		t.Error("a board that both tables played is not scored")
 	}
-	for _, missing := range []score.BoardResult{{Kind: score.Absent}, {Kind: score.Given + 1}} {
+	for _, missing := range []score.BoardResult{{Kind: score.AbsentResult}, {Kind: score.GivenResult + 1}} {
 		if match(t, results[0], missing).Scored || match(t, missing, results[0]).Scored {
 			t.Errorf("a board is scored against %v", missing)
 		}
@@ -70,9 +70,9 @@ func TestMatch(t *testing.T) {
 
 func TestMatchArtificial(t *testing.T) {
 	given := score.BoardResult{
-		Kind: score.Given,
+		Kind: score.GivenResult,
 		NS:   score.Award{Kind: score.AveragePlus, Percent: 6000},
-		EW:   score.Award{Kind: score.Average, Percent: 5000},
+		EW:   score.Award{Kind: score.AverageAward, Percent: 5000},
 	}
 	for _, c := range []struct {
 		open, closed score.BoardResult
@@ -93,7 +93,7 @@ func TestMatchArtificial(t *testing.T) {
 }
 
 func TestMatchRefuses(t *testing.T) {
-	fouled := score.BoardResult{Kind: score.Real, Points: 50, FouledGroup: 'B'}
+	fouled := score.BoardResult{Kind: score.RealResult, Points: 50, FouledGroup: 'B'}
 	_, err := imp.Match(realResults(50)[0], fouled, imp.AwardThree)
 	var differ *score.SyntaxError
 	if !errors.As(err, &differ) || differ.Fault != imp.FormsDiffer {

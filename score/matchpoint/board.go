@@ -98,7 +98,7 @@ func Score(results []score.BoardResult, options Options) (*Board, error) {
 		board.Charts = append(board.Charts, f.scoreGroup(g, board.Results)...)
 	}
 	for i, r := range results {
-		if r.Kind == score.Given {
+		if r.Kind == score.GivenResult {
 			board.Results[i] = f.award(r)
 		}
 	}

@@ -52,7 +52,7 @@ func (f *field) newChart(g *group, side score.Side) (*Chart, []int) {
 	c.scores = make([]int, 0, len(g.members))
 	for _, i := range g.members {
 		r := &f.results[i]
-		if r.Kind == score.Real {
+		if r.Kind == score.RealResult {
 			c.scores = append(c.scores, r.Points)
 			continue
 		}
@@ -67,7 +67,7 @@ func (f *field) newChart(g *group, side score.Side) (*Chart, []int) {
 	rows := make([]int, len(g.members))
 	for m, i := range g.members {
 		r := &f.results[i]
-		if r.Kind == score.Real {
+		if r.Kind == score.RealResult {
 			rows[m] = c.rowOf(r.Points)
 			counts[rows[m]] += f.unit
 			continue

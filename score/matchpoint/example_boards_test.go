@@ -21,7 +21,7 @@ func real(t testing.TB, list string) []score.BoardResult {
 			n = number(t, times)
 		}
 		for range n {
-			results = append(results, score.BoardResult{Kind: score.Real, Points: number(t, text)})
+			results = append(results, score.BoardResult{Kind: score.RealResult, Points: number(t, text)})
 		}
 	}
 	return results
@@ -108,7 +108,7 @@ func TestPublishedPercentages(t *testing.T) {
 func ranked(n int) []score.BoardResult {
 	results := make([]score.BoardResult, n)
 	for i := range results {
-		results[i] = score.BoardResult{Kind: score.Real, Points: 10 * (n - i)}
+		results[i] = score.BoardResult{Kind: score.RealResult, Points: 10 * (n - i)}
 	}
 	return results
 }

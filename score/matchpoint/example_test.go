@@ -10,7 +10,7 @@ import (
 func ExampleScore() {
 	var results []score.BoardResult
 	for _, points := range []int{420, 170, 420, -50} {
-		results = append(results, score.BoardResult{Kind: score.Real, Points: points})
+		results = append(results, score.BoardResult{Kind: score.RealResult, Points: points})
 	}
 	board, err := matchpoint.Score(results, matchpoint.Options{})
 	if err != nil {

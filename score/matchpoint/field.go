@@ -43,7 +43,7 @@ func newField(results []score.BoardResult, options Options) (*field, error) {
 		if err != nil {
 			return nil, &ResultError{i, err}
 		}
-		if results[i].Kind != score.Absent {
+		if results[i].Kind != score.AbsentResult {
 			present++
 		}
 		if !compared {
@@ -68,18 +68,18 @@ func newField(results []score.BoardResult, options Options) (*field, error) {
 func (f *field) admit(i int) (compared bool, err error) {
 	r := &f.results[i]
 	switch r.Kind {
-	case score.Absent:
+	case score.AbsentResult:
 		return false, nil
-	case score.Real:
+	case score.RealResult:
 		return true, nil
-	case score.Ruled:
+	case score.RuledResult:
 		for _, shares := range [2][]score.Share{r.NSShares, r.EWShares} {
 			if err := f.admitShares(shares); err != nil {
 				return false, err
 			}
 		}
 		return true, nil
-	case score.Given:
+	case score.GivenResult:
 		for _, a := range [2]score.Award{r.NS, r.EW} {
 			if a.Percent < 0 || a.Percent > 100*score.PercentUnit {
 				return false, &score.RangeError{Fault: score.PercentOutOfRange, Got: a.Percent, Low: 0, High: 100 * score.PercentUnit}
@@ -127,7 +127,7 @@ func weights(shares []score.Share) (sum, divisor int64) {
 // isSplit reports whether the two sides are compared with different scores.
 // Lists that say the same in another way only cost a second chart.
 func isSplit(r score.BoardResult) bool {
-	return r.Kind == score.Ruled && !slices.Equal(r.NSShares, r.EWShares)
+	return r.Kind == score.RuledResult && !slices.Equal(r.NSShares, r.EWShares)
 }
 
 func (f *field) sortGroups() {
@@ -168,7 +168,7 @@ func (f *field) scoreGroup(g *group, out []Result) []Chart {
 	for m, i := range g.members {
 		r := &f.results[i]
 		out[i].Basis = g.basis
-		if r.Kind == score.Real {
+		if r.Kind == score.RealResult {
 			out[i].NS = ns.Rows[nsRows[m]].NS
 			out[i].EW = ew.Rows[ewRows[m]].EW
 		} else {

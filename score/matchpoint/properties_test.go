@@ -33,7 +33,7 @@ func drawAward(t *rapid.T) score.Award {
 // drawResults draws a board. Groups and rulings come only where asked for.
 func drawResults(t *rapid.T, groups, rulings bool) []score.BoardResult {
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) score.BoardResult {
-		r := score.BoardResult{Kind: score.Real, Points: scores.Draw(t, "points")}
+		r := score.BoardResult{Kind: score.RealResult, Points: scores.Draw(t, "points")}
 		if groups {
 			r.FouledGroup = rapid.SampledFrom([]byte{0, 'A', 'A', 'A', 'B'}).Draw(t, "group")
 		}
@@ -42,14 +42,14 @@ func drawResults(t *rapid.T, groups, rulings bool) []score.BoardResult {
 		}
 		switch rapid.IntRange(0, 9).Draw(t, "kind") {
 		case 0:
-			r.Kind = score.Absent
+			r.Kind = score.AbsentResult
 		case 1:
-			r.Kind, r.NS, r.EW = score.Given, drawAward(t), drawAward(t)
+			r.Kind, r.NS, r.EW = score.GivenResult, drawAward(t), drawAward(t)
 		case 2:
 			shares := drawShares(t)
-			r.Kind, r.NSShares, r.EWShares = score.Ruled, shares, shares
+			r.Kind, r.NSShares, r.EWShares = score.RuledResult, shares, shares
 		case 3:
-			r.Kind, r.NSShares, r.EWShares = score.Ruled, drawShares(t), drawShares(t)
+			r.Kind, r.NSShares, r.EWShares = score.RuledResult, drawShares(t), drawShares(t)
 		}
 		return r
 	}), 0, 25).Draw(t, "results")
@@ -125,7 +125,7 @@ func TestSameAsComparingOneByOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		results := drawResults(t, false, false)
 		for range rapid.IntRange(0, 3).Draw(t, "rulings") {
-			results = append(results, score.BoardResult{Kind: score.Ruled, NSShares: drawShares(t), EWShares: drawShares(t)})
+			results = append(results, score.BoardResult{Kind: score.RuledResult, NSShares: drawShares(t), EWShares: drawShares(t)})
 		}
 		board := mustScoreRapid(t, results, matchpoint.Options{})
 		for i, r := range results {
@@ -145,7 +145,7 @@ func TestSameAsComparingOneByOne(t *testing.T) {
 
 func sharesFor(r score.BoardResult, side score.Side) []score.Share {
 	switch {
-	case r.Kind == score.Real:
+	case r.Kind == score.RealResult:
 		return []score.Share{{Weight: 1, Points: r.Points}}
 	case side == score.EastWest:
 		return r.EWShares
@@ -336,7 +336,7 @@ func benchmarkScore(b *testing.B, n, distinct int) {
 	source := rand.New(rand.NewPCG(1, 2))
 	results := make([]score.BoardResult, n)
 	for i := range results {
-		results[i] = score.BoardResult{Kind: score.Real, Points: 10 * source.IntN(distinct)}
+		results[i] = score.BoardResult{Kind: score.RealResult, Points: 10 * source.IntN(distinct)}
 	}
 	b.ReportAllocs()
 	for b.Loop() {

@@ -32,7 +32,7 @@ func TestRealBoards(t *testing.T) {
 		boards++
 		var results []score.BoardResult
 		for _, r := range published.Results {
-			results = append(results, score.BoardResult{Kind: score.Real, Points: int(r[0])})
+			results = append(results, score.BoardResult{Kind: score.RealResult, Points: int(r[0])})
 		}
 		board := mustScore(t, results, matchpoint.Options{Expected: published.Expected})
 		for i, r := range published.Results {

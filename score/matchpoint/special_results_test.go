@@ -11,7 +11,7 @@ import (
 
 func fixed(ns, ew int) score.BoardResult {
 	return score.BoardResult{
-		Kind: score.Given,
+		Kind: score.GivenResult,
 		NS:   score.Award{Percent: ns * score.PercentUnit},
 		EW:   score.Award{Percent: ew * score.PercentUnit},
 	}
@@ -247,7 +247,7 @@ func TestAbsentResultsDoNotCount(t *testing.T) {
 }
 
 func weighted(shares ...score.Share) score.BoardResult {
-	return score.BoardResult{Kind: score.Ruled, NSShares: shares, EWShares: shares}
+	return score.BoardResult{Kind: score.RuledResult, NSShares: shares, EWShares: shares}
 }
 
 // 30 % of +650 and 70 % of -100 on a board with a top of 10:
@@ -287,7 +287,7 @@ func TestWeightedScore(t *testing.T) {
 // is compared with its own field.
 func TestSplitScore(t *testing.T) {
 	split := score.BoardResult{
-		Kind:     score.Ruled,
+		Kind:     score.RuledResult,
 		NSShares: []score.Share{{Weight: 1, Points: 420}},
 		EWShares: []score.Share{{Weight: 1, Points: -50}},
 	}
@@ -319,7 +319,7 @@ func TestWhatCannotBeScored(t *testing.T) {
 		index   int
 	}{
 		"a kind that is none":      {[]score.BoardResult{{}, {Kind: 9}}, matchpoint.Options{}, score.UnknownEntryKind, 1},
-		"a ruling without shares":  {[]score.BoardResult{{Kind: score.Ruled}}, matchpoint.Options{}, score.WeightsWrong, 0},
+		"a ruling without shares":  {[]score.BoardResult{{Kind: score.RuledResult}}, matchpoint.Options{}, score.WeightsWrong, 0},
 		"a weight of nothing":      {[]score.BoardResult{share(0)}, matchpoint.Options{}, score.WeightsWrong, 0},
 		"a weight under nothing":   {[]score.BoardResult{share(-5)}, matchpoint.Options{}, score.WeightsWrong, 0},
 		"a weight past all bounds": {[]score.BoardResult{share(math.MaxInt)}, matchpoint.Options{}, score.WeightsWrong, 0},

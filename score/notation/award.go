@@ -218,7 +218,7 @@ func signAward(sign uint8) score.Award {
 	case signMinus:
 		return score.Award{Kind: score.AverageMinus, Percent: 40 * score.PercentUnit}
 	}
-	return score.Award{Kind: score.Average, Percent: 50 * score.PercentUnit}
+	return score.Award{Kind: score.AverageAward, Percent: 50 * score.PercentUnit}
 }
 
 // mirror gives what the other side receives where the text does not say.
@@ -229,7 +229,7 @@ func mirror(a score.Award) score.Award {
 		m.Kind = score.AverageMinus
 	case score.AverageMinus:
 		m.Kind = score.AveragePlus
-	case score.FixedPercent, score.Average:
+	case score.FixedPercent, score.AverageAward:
 	}
 	return m
 }

@@ -21,7 +21,7 @@ func Append(dst []byte, e score.Entry, lang Language) []byte {
 		dst = appendPlay(dst, e.Play, lang)
 	case score.PassEntry:
 		dst = append(dst, lang.pick("PASSE", "PASS")...)
-	case score.Points:
+	case score.PointsEntry:
 		dst = appendPoints(dst, e.Points)
 	case score.NotPlayed:
 		dst = append(dst, "NP"...)
@@ -128,7 +128,7 @@ func appendAward(dst []byte, a score.Award, lang Language) []byte {
 		sign = signPlus
 	case score.AverageMinus:
 		sign = signMinus
-	case score.Average:
+	case score.AverageAward:
 	}
 	dst = append(dst, lang.pick("M", "A")...)
 	dst = append(dst, "-=+"[sign])

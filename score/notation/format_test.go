@@ -68,7 +68,7 @@ func TestEveryPlayWithTheDeclarerAnywhere(t *testing.T) {
 
 func TestEveryScoreIsReadBack(t *testing.T) {
 	for points := -MaxScore; points <= MaxScore; points += 10 {
-		want := score.Entry{Kind: score.Points, Points: points}
+		want := score.Entry{Kind: score.PointsEntry, Points: points}
 		for _, o := range [...]Options{{Language: French}, {Language: English}, {FFBCodes: true}} {
 			if got, err := o.Parse(Format(want, o.Language)); err != nil || got != want {
 				t.Fatalf("%d: %+v, %v", points, got, err)
@@ -81,12 +81,12 @@ func TestEveryScoreIsReadBack(t *testing.T) {
 func anyEntry() *rapid.Generator[score.Entry] {
 	return rapid.Custom(func(t *rapid.T) score.Entry {
 		e := score.Entry{Kind: rapid.SampledFrom([]score.EntryKind{
-			score.Played, score.PassEntry, score.Points, score.NotPlayed, score.SitOut, score.Artificial, score.Assigned,
+			score.Played, score.PassEntry, score.PointsEntry, score.NotPlayed, score.SitOut, score.Artificial, score.Assigned,
 		}).Draw(t, "kind")}
 		switch e.Kind {
 		case score.Played:
 			e.Play = anyPlay(t)
-		case score.Points:
+		case score.PointsEntry:
 			e.Points = anyPoints(t)
 		case score.Artificial:
 			e.NS, e.EW = anyAward(t), anyAward(t)

@@ -13,7 +13,7 @@ const (
 )
 
 // Languages lists the languages.
-func Languages() [2]Language { return [2]Language{French, English} }
+func Languages() []Language { return []Language{French, English} }
 
 // ParseLanguage reads fr or en.
 func ParseLanguage(text string) (Language, error) {

@@ -114,7 +114,7 @@ func TestFFBCodes(t *testing.T) {
 		points int
 	}{{"940", false, 940}, {"980", true, 980}, {"+940", true, 940}, {"990", true, 990}, {"920", true, 920}} {
 		got, err := Options{FFBCodes: c.codes}.Parse(c.text)
-		if err != nil || got != (score.Entry{Kind: score.Points, Points: c.points}) {
+		if err != nil || got != (score.Entry{Kind: score.PointsEntry, Points: c.points}) {
 			t.Errorf("%s: %+v, %v", c.text, got, err)
 		}
 	}

@@ -211,8 +211,8 @@ func TestEntries(t *testing.T) {
 		return artificial(award(score.FixedPercent, ns), award(score.FixedPercent, ew))
 	}
 	plus, minus := award(score.AveragePlus, 6000), award(score.AverageMinus, 4000)
-	average := award(score.Average, 5000)
-	points := func(n int) score.Entry { return score.Entry{Kind: score.Points, Points: n} }
+	average := award(score.AverageAward, 5000)
+	points := func(n int) score.Entry { return score.Entry{Kind: score.PointsEntry, Points: n} }
 	for _, c := range []struct {
 		want  score.Entry
 		texts []string

@@ -16,7 +16,7 @@ func (r *reader) pointsEntry(side score.Side) (score.Entry, error) {
 	if r.skipBlank(); !r.done() {
 		return score.Entry{}, r.failWord(UnexpectedText)
 	}
-	return score.Entry{Kind: score.Points, Points: points}, nil
+	return score.Entry{Kind: score.PointsEntry, Points: points}, nil
 }
 
 // points reads a score, and the side it belongs to where none was named

@@ -242,14 +242,14 @@ func (r *reader) adjusted() (score.Entry, error) {
 	switch {
 	case err != nil:
 		return score.Entry{}, err
-	case e.Kind == score.Points && isDigit(r.buf[from]):
+	case e.Kind == score.PointsEntry && isDigit(r.buf[from]):
 		// Points or percent: 60 is both.
 		return score.Entry{}, r.fail(IncompleteAward, from, r.n)
 	case e.Kind == score.Played && e.Play.Declarer == score.NoSeat:
 		return score.Entry{}, r.fail(score.MissingDeclarer, r.n, r.n)
-	case e.Kind == score.Played || e.Kind == score.PassEntry || e.Kind == score.Points:
+	case e.Kind == score.Played || e.Kind == score.PassEntry || e.Kind == score.PointsEntry:
 		r.beside = Beside{}
-		one := score.WeightedScore{Play: e.Play, Points: e.Points, FromPoints: e.Kind == score.Points, Weight: 1}
+		one := score.WeightedScore{Play: e.Play, Points: e.Points, FromPoints: e.Kind == score.PointsEntry, Weight: 1}
 		return score.Entry{Kind: score.Assigned, Ruling: &score.Ruling{NS: []score.WeightedScore{one}, EW: []score.WeightedScore{one}}}, nil
 	case e.Kind != score.Artificial && e.Kind != score.Assigned:
 		return score.Entry{}, r.fail(IncompleteAward, from, r.n)

@@ -54,7 +54,7 @@ func (r *Result) settleAwards(pair int, l *ledger, mostPlus int) {
 				continue
 			}
 			mark.Rules |= rules(AverageMinusOwn)
-		case score.FixedPercent, score.Average:
+		case score.FixedPercent, score.AverageAward:
 			continue
 		}
 		mark.Percent = own

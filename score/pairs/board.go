@@ -39,7 +39,7 @@ func (s *scorer) scoreField(f int) (Board, *Warning) {
 	if err := s.compare(&board, results, f); err != nil {
 		w := s.warn(BoardUnscorable, int(field.lines[0]))
 		w.Err, warning = err, &w
-		s.leaveOut(&board, results, func(r *score.BoardResult) bool { return r.Kind == score.Ruled })
+		s.leaveOut(&board, results, func(r *score.BoardResult) bool { return r.Kind == score.RuledResult })
 		if err := s.compare(&board, results, f); err != nil {
 			s.leaveOut(&board, results, func(*score.BoardResult) bool { return true })
 			return board, warning
@@ -67,15 +67,15 @@ func (s *scorer) newLine(i int32) (LineScore, score.BoardResult) {
 	if fate == AgainstItself {
 		line.NS, line.EW = nobody, nobody
 	}
-	if s.kind[i] == score.Real {
+	if s.kind[i] == score.RealResult {
 		line.Points, line.HasPoints = int(s.points[i]), true
 	}
 	switch {
-	case fate == Repeated || s.kind[i] == score.Absent:
+	case fate == Repeated || s.kind[i] == score.AbsentResult:
 		return line, score.BoardResult{}
-	case s.kind[i] == score.Real:
+	case s.kind[i] == score.RealResult:
 		return line, score.BoardResult{
-			Kind:        score.Real,
+			Kind:        score.RealResult,
 			Points:      line.Points,
 			FouledGroup: s.event.Lines[i].Entry.FouledGroup,
 		}
@@ -90,7 +90,7 @@ func (s *scorer) newLine(i int32) (LineScore, score.BoardResult) {
 // leaveOut makes results absent.
 func (s *scorer) leaveOut(board *Board, results []score.BoardResult, unwanted func(*score.BoardResult) bool) {
 	for k := range results {
-		if results[k].Kind != score.Absent && unwanted(&results[k]) {
+		if results[k].Kind != score.AbsentResult && unwanted(&results[k]) {
 			results[k] = score.BoardResult{}
 			board.Lines[k].NSMark.Rules = rules(Unscorable)
 			board.Lines[k].EWMark.Rules = rules(Unscorable)
@@ -141,7 +141,7 @@ func (s *scorer) byMatchpoints(board *Board, results []score.BoardResult, f int)
 	}
 	board.Expected, board.Top = scored.Expected, scored.Top
 	for k := range results {
-		if results[k].Kind == score.Absent {
+		if results[k].Kind == score.AbsentResult {
 			continue
 		}
 		r := &scored.Results[k]
@@ -188,7 +188,7 @@ func (b *Board) takeIMPs(results []score.BoardResult, lines []imp.Line, rule Rul
 		if lines[k].Small {
 			given = SmallGroup
 		}
-		if results[k].Kind == score.Given {
+		if results[k].Kind == score.GivenResult {
 			given = Awarded
 			line.nsAward, line.ewAward = results[k].NS.Kind, results[k].EW.Kind
 		}
@@ -203,7 +203,7 @@ func (b *Board) takeIMPs(results []score.BoardResult, lines []imp.Line, rule Rul
 func (b *Board) countScores(results []score.BoardResult) {
 	order := make([]int, 0, len(results))
 	for k := range results {
-		if results[k].Kind == score.Real {
+		if results[k].Kind == score.RealResult {
 			order = append(order, k)
 		}
 	}
@@ -238,7 +238,7 @@ func (b *Board) countScores(results []score.BoardResult) {
 func isFouled(results []score.BoardResult) bool {
 	first := nobody
 	for i := range results {
-		if kind := results[i].Kind; kind != score.Real && kind != score.Ruled {
+		if kind := results[i].Kind; kind != score.RealResult && kind != score.RuledResult {
 			continue
 		}
 		group := int(results[i].FouledGroup)
@@ -255,7 +255,7 @@ func isFouled(results []score.BoardResult) bool {
 func (l *LineScore) finish(result *score.BoardResult, fouled bool) {
 	var more Rules
 	switch result.Kind {
-	case score.Ruled:
+	case score.RuledResult:
 		if len(result.NSShares) > 1 || len(result.EWShares) > 1 {
 			more |= rules(Weighted)
 		}
@@ -265,11 +265,11 @@ func (l *LineScore) finish(result *score.BoardResult, fouled bool) {
 		if fouled {
 			more |= rules(Fouled)
 		}
-	case score.Real:
+	case score.RealResult:
 		if fouled {
 			more |= rules(Fouled)
 		}
-	case score.Given, score.Absent:
+	case score.GivenResult, score.AbsentResult:
 		return
 	}
 	l.NSMark.Rules |= more

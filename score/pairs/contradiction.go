@@ -17,7 +17,7 @@ func (x *Inspection) contradiction(i, points int) (Warning, bool) {
 			w.Code = DeclarerSideUnlikely
 		}
 		return w, true
-	case score.Points:
+	case score.PointsEntry:
 		if l.HasEntered && l.Entered != l.Entry.Points {
 			w := x.warn(ScoreContradicts, i)
 			w.Column, w.Got, w.Want = "score", l.Entered, l.Entry.Points

@@ -130,7 +130,7 @@ func TestBoardOutOfPlace(t *testing.T) {
 func TestUnknownPair(t *testing.T) {
 	ev := pairs.Event{Pairs: []pairs.Pair{{Number: "1"}, {Number: "2"}, {Number: "3"}, {Number: "4"}}}
 	for i, numbers := range [][2]string{{"1", "2"}, {"3", "4"}, {"1", "44"}} {
-		ev.Lines = append(ev.Lines, pairs.Line{Board: 1 + i/2, NS: numbers[0], EW: numbers[1], Entry: score.Entry{Kind: score.Points, Points: 50}, Source: i + 1})
+		ev.Lines = append(ev.Lines, pairs.Line{Board: 1 + i/2, NS: numbers[0], EW: numbers[1], Entry: score.Entry{Kind: score.PointsEntry, Points: 50}, Source: i + 1})
 	}
 	if diff := gocmp.Diff([]string{"3 pair_unlisted 44"}, found(&ev)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -148,7 +148,7 @@ func TestNoMoreWarningsThanAsked(t *testing.T) {
 // A vulnerability that is none, which only a caller can give, is not looked up.
 func TestNoVulnerability(t *testing.T) {
 	ev := &pairs.Event{
-		Lines:         []pairs.Line{{Board: 1, NS: "1", EW: "2", Entry: score.Entry{Kind: score.Points, Points: 330}}},
+		Lines:         []pairs.Line{{Board: 1, NS: "1", EW: "2", Entry: score.Entry{Kind: score.PointsEntry, Points: 330}}},
 		Vulnerability: map[int]score.Vulnerability{1: 255},
 	}
 	if list := pairs.Inspect(ev, pairs.Options{}).Warnings; len(list) != 1 || list[0].Code != pairs.ScoreImpossible {

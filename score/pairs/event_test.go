@@ -42,7 +42,7 @@ func entry(t testing.TB, word string) score.Entry {
 	t.Helper()
 	awards := map[string]score.Award{
 		"A+": {Kind: score.AveragePlus, Percent: 6000},
-		"A":  {Kind: score.Average, Percent: 5000},
+		"A":  {Kind: score.AverageAward, Percent: 5000},
 		"A-": {Kind: score.AverageMinus, Percent: 4000},
 		"60": {Percent: 6000},
 		"40": {Percent: 4000},
@@ -56,7 +56,7 @@ func entry(t testing.TB, word string) score.Entry {
 	if ns, ew, ok := strings.Cut(word, "/"); ok {
 		return score.Entry{Kind: score.Artificial, NS: awards[ns], EW: awards[ew]}
 	}
-	e := score.Entry{Kind: score.Points}
+	e := score.Entry{Kind: score.PointsEntry}
 	if _, err := fmt.Sscan(word, &e.Points); err != nil {
 		t.Fatalf("result %q", word)
 	}

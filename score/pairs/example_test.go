@@ -8,7 +8,7 @@ import (
 )
 
 func ExampleScore() {
-	entry := func(points int) score.Entry { return score.Entry{Kind: score.Points, Points: points} }
+	entry := func(points int) score.Entry { return score.Entry{Kind: score.PointsEntry, Points: points} }
 	event := &pairs.Event{Lines: []pairs.Line{
 		{Board: 1, NS: "1", EW: "11", Entry: entry(420)},
 		{Board: 1, NS: "2", EW: "12", Entry: entry(170)},

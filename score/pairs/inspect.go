@@ -132,7 +132,7 @@ func (x *Inspection) inspectEntries(f int) []Warning {
 			w.Err = err
 			warnings = append(warnings, w)
 			continue
-		case result.Kind == score.Absent:
+		case result.Kind == score.AbsentResult:
 			x.fate[i] = LeftOut
 			continue
 		}

@@ -40,7 +40,7 @@ func drawEvent(t *rapid.T, rulings bool) *pairs.Event {
 
 func drawEntry(t *rapid.T, rulings bool) score.Entry {
 	points := rapid.SampledFrom([]int{-500, -100, 0, 90, 110, 140, 420, 620})
-	e := score.Entry{Kind: score.Points, Points: points.Draw(t, "points")}
+	e := score.Entry{Kind: score.PointsEntry, Points: points.Draw(t, "points")}
 	if !rulings {
 		return e
 	}

@@ -69,7 +69,7 @@ func readPublished(t testing.TB, name string) (*published, *pairs.Event) {
 				line.Entered, line.HasEntered = points, true
 				line.Entry = played(t, l.Contract, l.Declarer, l.Tricks)
 			case l.Score == "A5050":
-				half := score.Award{Kind: score.Average, Percent: 50 * score.PercentUnit}
+				half := score.Award{Kind: score.AverageAward, Percent: 50 * score.PercentUnit}
 				line.Entry = score.Entry{Kind: score.Artificial, NS: half, EW: half}
 			default:
 				t.Fatalf("score %q", l.Score)

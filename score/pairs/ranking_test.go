@@ -318,7 +318,7 @@ func TestWarnings(t *testing.T) {
 }
 
 func points(board int, ns, ew string, n int) pairs.Line {
-	return pairs.Line{Board: board, NS: ns, EW: ew, Entry: score.Entry{Kind: score.Points, Points: n}}
+	return pairs.Line{Board: board, NS: ns, EW: ew, Entry: score.Entry{Kind: score.PointsEntry, Points: n}}
 }
 
 // What is wrong with a line does not touch the others.
@@ -391,8 +391,8 @@ func TestVulnerability(t *testing.T) {
 
 func TestRulesName(t *testing.T) {
 	event := &pairs.Event{Lines: []pairs.Line{
-		{Board: 1, NS: "1", EW: "2", Entry: score.Entry{Kind: score.Points, Points: 420}},
-		{Board: 1, NS: "3", EW: "4", Entry: score.Entry{Kind: score.Points, Points: 50}},
+		{Board: 1, NS: "1", EW: "2", Entry: score.Entry{Kind: score.PointsEntry, Points: 420}},
+		{Board: 1, NS: "3", EW: "4", Entry: score.Entry{Kind: score.PointsEntry, Points: 50}},
 	}}
 	r, err := pairs.Score(event, pairs.Options{Matchpoints: matchpoint.Options{Expected: 3}})
 	if err != nil {
@@ -408,9 +408,9 @@ func TestRulesName(t *testing.T) {
 
 func TestWarningsRead(t *testing.T) {
 	event := &pairs.Event{Lines: []pairs.Line{
-		{Board: 1, NS: "1", EW: "2", Entry: score.Entry{Kind: score.Points, Points: 420}, Source: 2},
-		{Board: -1, NS: "3", EW: "4", Entry: score.Entry{Kind: score.Points, Points: 50}, Source: 3},
-		{Board: 2, NS: "1", Entry: score.Entry{Kind: score.Points, Points: 50}, Source: 4},
+		{Board: 1, NS: "1", EW: "2", Entry: score.Entry{Kind: score.PointsEntry, Points: 420}, Source: 2},
+		{Board: -1, NS: "3", EW: "4", Entry: score.Entry{Kind: score.PointsEntry, Points: 50}, Source: 3},
+		{Board: 2, NS: "1", Entry: score.Entry{Kind: score.PointsEntry, Points: 50}, Source: 4},
 		{Board: 3, NS: "1", EW: "2", Entry: score.Entry{Kind: score.Played, Play: score.Play{Tricks: 9}}, Source: 5},
 	}}
 	r, err := pairs.Score(event, pairs.Options{Adjustments: []pairs.Adjustment{{Section: "A", Number: "9"}}})

@@ -25,7 +25,7 @@ func (s *sittings) findApart(options *Options) (played, most []int) {
 	r := s.roster
 	played, most = make([]int, len(r.pairs)), make([]int, len(r.pairs))
 	for i := range r.lines {
-		if i < len(s.event.Lines) && (s.fate[i] != Compared || s.kind[i] == score.Absent) {
+		if i < len(s.event.Lines) && (s.fate[i] != Compared || s.kind[i] == score.AbsentResult) {
 			continue
 		}
 		for _, p := range [2]int32{r.ns[i], r.ew[i]} {

@@ -37,8 +37,8 @@ const (
 )
 
 // Exceptions lists them, none first.
-func Exceptions() [7]Exception {
-	return [7]Exception{NoException, RevokedBefore, ExposedCard, NextDeal, RoundOver, BothSides, Corrected}
+func Exceptions() []Exception {
+	return []Exception{NoException, RevokedBefore, ExposedCard, NextDeal, RoundOver, BothSides, Corrected}
 }
 
 // LastTrick is the last trick in which a revoke is possible: with one card

@@ -326,7 +326,7 @@ func TestGuardedCells(t *testing.T) {
 func TestNoFormulaInExports(t *testing.T) {
 	ev := &pairs.Event{
 		Title: "=cmd|' /C calc'!A0", Date: "@today",
-		Lines: []pairs.Line{{Board: 1, Section: "+A", NS: "=1", EW: "-x", Entry: score.Entry{Kind: score.Points, Points: -50}, Entered: -50, HasEntered: true}},
+		Lines: []pairs.Line{{Board: 1, Section: "+A", NS: "=1", EW: "-x", Entry: score.Entry{Kind: score.PointsEntry, Points: -50}, Entered: -50, HasEntered: true}},
 		Pairs: []pairs.Pair{{Number: "=1", Section: "+A", Club: "=HYPERLINK(\"x\")", Names: []string{"a;=1+1", "\t=2"}}},
 	}
 	for _, lang := range notation.Languages() {

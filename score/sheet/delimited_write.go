@@ -263,7 +263,7 @@ func (t *tableWriter) entered(l *pairs.Line) {
 // entry writes a result; a score is a plain number, which a spreadsheet can
 // add.
 func (t *tableWriter) entry(ev *pairs.Event, l *pairs.Line, lang notation.Language) {
-	if l.Entry.Kind == score.Points && l.Entry.FouledGroup == 0 {
+	if l.Entry.Kind == score.PointsEntry && l.Entry.FouledGroup == 0 {
 		t.number(l.Entry.Points)
 		return
 	}

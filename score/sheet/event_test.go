@@ -101,12 +101,12 @@ func anyPlay(t *rapid.T) score.Play {
 
 func anyEntry(t *rapid.T) score.Entry {
 	e := score.Entry{Kind: rapid.SampledFrom([]score.EntryKind{
-		score.Played, score.Played, score.Played, score.PassEntry, score.Points, score.NotPlayed, score.SitOut, score.Artificial, score.Assigned,
+		score.Played, score.Played, score.Played, score.PassEntry, score.PointsEntry, score.NotPlayed, score.SitOut, score.Artificial, score.Assigned,
 	}).Draw(t, "kind")}
 	switch e.Kind {
 	case score.Played:
 		e.Play = anyPlay(t)
-	case score.Points:
+	case score.PointsEntry:
 		e.Points = anyPoints(t)
 	case score.Artificial:
 		e.NS = score.Award{Kind: score.AveragePlus, Percent: 6000}

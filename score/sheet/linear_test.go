@@ -79,7 +79,7 @@ func TestWorkIsLinear(t *testing.T) {
 			for i := range n {
 				section := fmt.Sprint(i)
 				ev.Pairs = append(ev.Pairs, pairs.Pair{Number: "1", Section: section})
-				ev.Lines = append(ev.Lines, pairs.Line{Board: i + 1, Section: section, NS: "1", EW: "2", Entry: score.Entry{Kind: score.Points}})
+				ev.Lines = append(ev.Lines, pairs.Line{Board: i + 1, Section: section, NS: "1", EW: "2", Entry: score.Entry{Kind: score.PointsEntry}})
 			}
 			return func() {
 				if err := Write(io.Discard, &ev, WriteOptions{Format: USEBIO}); err != nil {

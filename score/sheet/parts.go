@@ -63,7 +63,7 @@ func (r *entryReader) sortOut(p *parts, remarks string) {
 		switch {
 		case err == nil && (remark.Kind == score.Artificial || remark.Kind == score.Assigned):
 			p.score, p.scoreEW = remarks, ""
-		case err == nil && remark.Kind != score.Points && none(p.contract) && none(p.result),
+		case err == nil && remark.Kind != score.PointsEntry && none(p.contract) && none(p.result),
 			p.contract+p.result+p.score+p.scoreEW == "":
 			p.contract, p.result = remarks, ""
 		}
@@ -78,7 +78,7 @@ func (r *entryReader) sortOut(p *parts, remarks string) {
 		}
 		return
 	}
-	if points, err := r.parse(p.result); err == nil && points.Kind == score.Points && max(points.Points, -points.Points) >= leastScore && none(p.score) && none(p.scoreEW) {
+	if points, err := r.parse(p.result); err == nil && points.Kind == score.PointsEntry && max(points.Points, -points.Points) >= leastScore && none(p.score) && none(p.scoreEW) {
 		p.score, p.result = p.result, ""
 	}
 }
@@ -112,7 +112,7 @@ func (r *entryReader) fromParts(c *collector, l *pairs.Line, p parts) bool {
 	if p.contract == "" {
 		return r.withoutContract(c, l, p, beside, given)
 	}
-	points := given && beside.Kind == score.Points
+	points := given && beside.Kind == score.PointsEntry
 	e, err := r.contractOf(p)
 	switch {
 	case err != nil && points && isMissing(err):
@@ -121,7 +121,7 @@ func (r *entryReader) fromParts(c *collector, l *pairs.Line, p parts) bool {
 		e.Entry = score.Entry{Kind: score.NotPlayed}
 	case err != nil:
 		return c.unread(l, p.text(), err)
-	case e.Kind == score.Points && points && beside.Points != e.Points && !r.twoScores,
+	case e.Kind == score.PointsEntry && points && beside.Points != e.Points && !r.twoScores,
 		e.Kind == score.NotPlayed && points && beside.Points != 0:
 		return c.unread(l, p.contract+" "+p.score+p.scoreEW, nil)
 	}
@@ -129,7 +129,7 @@ func (r *entryReader) fromParts(c *collector, l *pairs.Line, p parts) bool {
 	l.Entered, l.HasEntered = e.beside.Points, e.beside.Given
 	c.contracts = c.contracts || e.Kind == score.Played
 	switch {
-	case e.Kind == score.Points && points && beside.Points != e.Points:
+	case e.Kind == score.PointsEntry && points && beside.Points != e.Points:
 		l.Entered, l.HasEntered = beside.Points, true
 	case e.Kind != score.Played && e.Kind != score.PassEntry:
 	case points:
@@ -155,7 +155,7 @@ func (r *entryReader) contractOf(p parts) (scoredEntry, error) {
 		return e, nil
 	}
 	e, err := r.parse(p.contract)
-	if err != nil || e.Kind == score.Played || e.Kind == score.Points {
+	if err != nil || e.Kind == score.Played || e.Kind == score.PointsEntry {
 		q := p
 		if seat, wrong := notation.ParseSeat(p.declarer, r.options.Language); wrong == nil && seat == e.Play.Declarer {
 			q.declarer = "" // the contract has it too
@@ -207,7 +207,7 @@ func (r *entryReader) withoutContract(c *collector, l *pairs.Line, p parts, besi
 		l.Entry = score.Entry{Kind: score.NotPlayed}
 	default:
 		l.Entry = beside.Entry
-		c.zero = beside.Kind == score.Points && strings.Trim(p.score+p.scoreEW, "0.,") == ""
+		c.zero = beside.Kind == score.PointsEntry && strings.Trim(p.score+p.scoreEW, "0.,") == ""
 	}
 	return true
 }
@@ -250,7 +250,7 @@ func (r *entryReader) decidedByScore(c *collector, l *pairs.Line, p parts, point
 		side.declarer = declarer
 		if _, ok := fitting(side); ok {
 			// Of the declarer only the side is known, which is in the score.
-			l.Entry = score.Entry{Kind: score.Points, Points: points}
+			l.Entry = score.Entry{Kind: score.PointsEntry, Points: points}
 			return true
 		}
 	}
@@ -287,7 +287,7 @@ func (r *entryReader) scoreOfSides(c *collector, l *pairs.Line, p parts) (e scor
 	case awards[0] && (ew == "0" || rightErr == nil && right.Kind == score.NotPlayed):
 		return left, true, nil
 	case ns == "":
-		if right.Kind == score.Points {
+		if right.Kind == score.PointsEntry {
 			right.Points = -right.Points
 		}
 		return right, rightErr == nil, rightErr
@@ -299,11 +299,11 @@ func (r *entryReader) scoreOfSides(c *collector, l *pairs.Line, p parts) (e scor
 	switch {
 	case leftErr != nil || rightErr != nil:
 		return e, false, cmp.Or(leftErr, rightErr)
-	case left.Kind != score.Points && left.Kind == right.Kind:
+	case left.Kind != score.PointsEntry && left.Kind == right.Kind:
 		return left, true, nil
-	case left.Kind == score.Points && right.Kind != score.Points && left.Points == 0:
+	case left.Kind == score.PointsEntry && right.Kind != score.PointsEntry && left.Points == 0:
 		return right, true, nil
-	case left.Kind != score.Points || right.Kind != score.Points || left.Points == -right.Points || right.Points == 0:
+	case left.Kind != score.PointsEntry || right.Kind != score.PointsEntry || left.Points == -right.Points || right.Points == 0:
 		return left, true, nil
 	case left.Points == 0:
 		right.Points = -right.Points

@@ -199,7 +199,7 @@ func positive(n int) string {
 // standard.
 func ownEntry(e score.Entry) bool {
 	switch e.Kind {
-	case score.Played, score.PassEntry, score.Points:
+	case score.Played, score.PassEntry, score.PointsEntry:
 		return e.FouledGroup != 0
 	default:
 		return true
@@ -233,9 +233,9 @@ func scoreBeside(ev *pairs.Event, l *pairs.Line) (string, error) {
 		return strconv.Itoa(l.Entered), nil
 	}
 	switch l.Entry.Kind {
-	case score.Played, score.PassEntry, score.Points:
+	case score.Played, score.PassEntry, score.PointsEntry:
 		r, err := l.Entry.BoardResult(vulnerabilityOf(ev, l.Board))
-		if r.Points == 0 && l.Entry.Kind == score.Points {
+		if r.Points == 0 && l.Entry.Kind == score.PointsEntry {
 			return "+0", err // 0 without a contract is no result to many programs
 		}
 		return strconv.Itoa(r.Points), err

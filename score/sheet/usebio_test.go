@@ -140,7 +140,7 @@ func TestUSEBIOSectionsAndMatches(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	points := score.Entry{Kind: score.Points, Points: 50}
+	points := score.Entry{Kind: score.PointsEntry, Points: 50}
 	want := []pairs.Line{
 		{Board: 7, Section: "A", NS: "1", EW: "2", Entry: points},
 		{Board: 7, Section: "B", Round: 3, NS: "8", EW: "9", Entry: points},

@@ -14,7 +14,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	points := func(n int) score.Entry { return score.Entry{Kind: score.Points, Points: n} }
+	points := func(n int) score.Entry { return score.Entry{Kind: score.PointsEntry, Points: n} }
 	match := teams.Match{
 		Scheduled: 16,
 		Boards: []teams.Board{

@@ -294,13 +294,13 @@ func boardResult(e score.Entry, v score.Vulnerability) (score.BoardResult, error
 
 func status(open, closed score.BoardResult) BoardStatus {
 	switch {
-	case open.Kind == score.Given || closed.Kind == score.Given:
+	case open.Kind == score.GivenResult || closed.Kind == score.GivenResult:
 		return BoardAwarded
-	case open.Kind == score.Absent && closed.Kind == score.Absent:
+	case open.Kind == score.AbsentResult && closed.Kind == score.AbsentResult:
 		return BoardMissing
-	case open.Kind == score.Absent:
+	case open.Kind == score.AbsentResult:
 		return BoardMissingOpen
-	case closed.Kind == score.Absent:
+	case closed.Kind == score.AbsentResult:
 		return BoardMissingClosed
 	}
 	return BoardCompared

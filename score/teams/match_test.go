@@ -3,7 +3,6 @@ package teams
 import (
 	"errors"
 	"testing"
-	"time"
 
 	"bridgescore/score"
 	"bridgescore/score/imp"
@@ -12,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func points(n int) score.Entry { return score.Entry{Kind: score.Points, Points: n} }
+func points(n int) score.Entry { return score.Entry{Kind: score.PointsEntry, Points: n} }
 
 func weighted(shares ...score.WeightedScore) score.Entry {
 	return score.Entry{Kind: score.Assigned, Ruling: &score.Ruling{NS: shares, EW: shares}}
@@ -111,7 +110,7 @@ func TestMatchBoards(t *testing.T) {
 			BoardScore{Status: BoardAwarded, Home: 300, Away: -300, HomeMatch: 120, AwayMatch: 80}},
 		{"average-plus to away", points(50), artificial(score.AveragePlus, score.AverageMinus),
 			BoardScore{Status: BoardAwarded, Home: -300, Away: 300, HomeMatch: 80, AwayMatch: 120}},
-		{"averages at both tables", artificial(score.Average, score.AveragePlus), artificial(score.AveragePlus, score.Average),
+		{"averages at both tables", artificial(score.AverageAward, score.AveragePlus), artificial(score.AveragePlus, score.AverageAward),
 			BoardScore{Status: BoardAwarded, Home: 0, Away: 300, HomeMatch: 100, AwayMatch: 120}},
 		{"split", score.Entry{Kind: score.Assigned, Ruling: &score.Ruling{
 			NS: []score.WeightedScore{scoreShare(1, 140)}, EW: []score.WeightedScore{scoreShare(1, 620)}}}, points(140),
@@ -144,9 +143,9 @@ func TestMatchAwardRule(t *testing.T) {
 // margin, in a knock-out both get the average (Law 12C4).
 func TestNonBalancing(t *testing.T) {
 	m := Match{Boards: []Board{
-		{1, points(420), points(-50)},                                    // 10 IMPs to home
-		{2, artificial(score.AveragePlus, score.AveragePlus), points(0)}, // 3 IMPs to both
-		{3, artificial(score.AveragePlus, score.Average), points(0)},     // 3 IMPs to home, nothing to away
+		{1, points(420), points(-50)},                                     // 10 IMPs to home
+		{2, artificial(score.AveragePlus, score.AveragePlus), points(0)},  // 3 IMPs to both
+		{3, artificial(score.AveragePlus, score.AverageAward), points(0)}, // 3 IMPs to home, nothing to away
 	}}
 	s := mustScore(t, m, MatchOptions{Scale: scaleNamed(t, vp.WBFContinuous)})
 	if s.Home.Margin != 1600 || s.Away.Margin != -700 {
@@ -225,9 +224,9 @@ func TestPenaltiesOfAMatch(t *testing.T) {
 		Scheduled: 14,
 		Boards:    []Board{{1, points(0), points(0)}},
 		Penalties: []Penalty{
-			{Side: Home, Unit: PenaltyIMPs, Amount: vp.Whole(3)},
-			{Side: Home, Unit: PenaltyVPs, Amount: vp.Whole(1)},
-			{Side: Away, Unit: PenaltyIMPs, Amount: vp.Whole(4), LateStart: true},
+			{Side: Home, Unit: PenaltyInIMPs, Amount: vp.Whole(3)},
+			{Side: Home, Unit: PenaltyInVPs, Amount: vp.Whole(1)},
+			{Side: Away, Unit: PenaltyInIMPs, Amount: vp.Whole(4), LateStart: true},
 		},
 	}
 	s := mustScore(t, m, MatchOptions{Scale: scaleNamed(t, vp.WBFContinuous)})
@@ -245,28 +244,6 @@ func TestPenaltiesOfAMatch(t *testing.T) {
 	d, err := Decide(TieRNC, s)
 	if err != nil || d != (Decision{Winner: Away, By: ByIMPs, Margin: 50}) {
 		t.Errorf("%+v, %v", d, err)
-	}
-}
-
-func TestLateStart(t *testing.T) {
-	tests := []struct {
-		minutes  int
-		knockOut bool
-		want     string
-		ok       bool
-	}{
-		{0, false, "0.00", true}, {4, false, "0.00", true},
-		{5, false, "1.00", true}, {9, false, "1.00", true},
-		{10, false, "2.00", true}, {19, false, "3.00", true},
-		{24, false, "4.00", true}, {25, false, "5.00", true},
-		{30, false, "5.00", true}, {31, false, "0.00", false},
-		{4, true, "0.00", true}, {5, true, "0.50", true}, {6, true, "1.00", true}, {20, true, "8.00", true},
-	}
-	for _, test := range tests {
-		p, ok := LateStart(time.Duration(test.minutes)*time.Minute, test.knockOut)
-		if p.Amount.String() != test.want || ok != test.ok || !p.LateStart || (p.Unit == PenaltyIMPs) != test.knockOut {
-			t.Errorf("%d minutes, knock-out %t: %+v %t, want %s", test.minutes, test.knockOut, p, ok, test.want)
-		}
 	}
 }
 
@@ -346,38 +323,6 @@ func TestDecide(t *testing.T) {
 	}
 }
 
-func TestCarryOver(t *testing.T) {
-	tests := []struct {
-		rule   CarryOver
-		margin int
-		want   string
-	}{
-		{CarryOverWBF, 20, "10.00"},
-		{CarryOverWBF, 7, "3.50"},
-		{CarryOverWBF, 60, "16.00"},
-		{CarryOverWBF, -10, "-3.30"},
-		{CarryOverWBF, -20, "-6.70"},
-		{CarryOverWBF, -60, "-16.00"},
-		{CarryOverWBF, 0, "0.00"},
-		{CarryOver{HigherDivisor: 2, LowerDivisor: 3, Ahead: 10}, 0, "0.10"},
-		{CarryOver{HigherDivisor: 1, LowerDivisor: 1}, -60, "-60.00"},
-	}
-	for _, test := range tests {
-		got, err := test.rule.IMPs(vp.Whole(test.margin))
-		if err != nil || got.String() != test.want {
-			t.Errorf("%+v, %d IMPs: %s (%v), want %s", test.rule, test.margin, got, err, test.want)
-		}
-	}
-	for _, rule := range []CarryOver{{}, {HigherDivisor: 1, LowerDivisor: 1, Most: -1}, {HigherDivisor: 1, LowerDivisor: 1, Ahead: -1}} {
-		if _, err := rule.IMPs(100); err == nil {
-			t.Errorf("%+v was taken", rule)
-		}
-	}
-	if _, err := CarryOverWBF.IMPs(maxAmount + 1); err == nil {
-		t.Error("a wild margin was taken")
-	}
-}
-
 func drawEntry(t *rapid.T, label string) score.Entry {
 	score10 := func() int { return 10 * rapid.IntRange(-200, 200).Draw(t, label) }
 	switch rapid.IntRange(0, 9).Draw(t, label+" kind") {
@@ -388,7 +333,7 @@ func drawEntry(t *rapid.T, label string) score.Entry {
 	case 2:
 		return weighted(scoreShare(rapid.IntRange(1, 99).Draw(t, label), score10()), scoreShare(rapid.IntRange(1, 99).Draw(t, label), score10()))
 	case 3:
-		kinds := []score.AwardKind{score.AverageMinus, score.Average, score.AveragePlus}
+		kinds := []score.AwardKind{score.AverageMinus, score.AverageAward, score.AveragePlus}
 		plus := rapid.SampledFrom(kinds).Draw(t, label)
 		return artificial(plus, score.AverageMinus+score.AveragePlus-plus)
 	}

@@ -1,18 +1,14 @@
 package teams
 
-import (
-	"time"
-
-	"bridgescore/score/vp"
-)
+import "bridgescore/score/vp"
 
 // PenaltyUnit says what a penalty is counted in.
 type PenaltyUnit uint8
 
 // The units of penalties. One VP is six IMPs (RNC art. 127).
 const (
-	PenaltyVPs PenaltyUnit = iota
-	PenaltyIMPs
+	PenaltyInVPs PenaltyUnit = iota
+	PenaltyInIMPs
 )
 
 // Penalty is taken off one team of a match. The opponents gain nothing.
@@ -29,14 +25,14 @@ func (p Penalty) check() error {
 	switch {
 	case p.Side != Home && p.Side != Away:
 		return &EventError{Fault: UnknownSide, Got: int(p.Side)}
-	case p.Unit > PenaltyIMPs:
+	case p.Unit > PenaltyInIMPs:
 		return &EventError{Fault: UnknownOption, Got: int(p.Unit)}
 	}
 	return checkAmounts(PenaltyOutOfRange, 0, p.Amount)
 }
 
 func (p Penalty) vps() vp.Hundredths {
-	if p.Unit == PenaltyIMPs {
+	if p.Unit == PenaltyInIMPs {
 		return vp.PenaltyVPs(p.Amount)
 	}
 	return p.Amount
@@ -44,7 +40,7 @@ func (p Penalty) vps() vp.Hundredths {
 
 func (p Penalty) imps(halved bool) vp.Hundredths {
 	imps := p.Amount
-	if p.Unit == PenaltyVPs {
+	if p.Unit == PenaltyInVPs {
 		imps = vp.PenaltyIMPs(p.Amount)
 	}
 	if halved && !p.LateStart {
@@ -97,29 +93,4 @@ func (r Removal) imps(side Side) vp.Hundredths {
 		return imps
 	}
 	return 0
-}
-
-// LateStart is the penalty for a late start (RNC art. 129), counted in whole
-// minutes: in VPs, 1 from 5 minutes, 2 from 10, and so on to 5 from 25; in a
-// knock-out in IMPs, ½ at 5 minutes and ½ more for each further one. Under 5
-// minutes there is a warning only, amount 0. Beyond 30 minutes the match is for
-// the director to decide: ok is false.
-func LateStart(late time.Duration, knockOut bool) (p Penalty, ok bool) {
-	const first, step, last = 5, 5, 30
-	minutes := int(late / time.Minute)
-	p = Penalty{LateStart: true}
-	if knockOut {
-		p.Unit = PenaltyIMPs
-	}
-	switch {
-	case minutes > last:
-		return p, false
-	case minutes < first:
-		return p, true
-	case knockOut:
-		p.Amount = vp.Hundredths(minutes-first+1) * vp.Unit / 2
-	default:
-		p.Amount = vp.Whole(min(minutes, last-1) / step)
-	}
-	return p, true
 }

@@ -35,7 +35,7 @@ func TestRNC126(t *testing.T) {
 // Art. 127: one VP is six IMPs; a penalty is not given to the opponents, brings no match
 // below 0 VPs, and is halved in a knock-out.
 func TestRNC127(t *testing.T) {
-	m := Match{Scheduled: 14, Boards: []Board{{Number: 1, Open: points(420), Closed: points(170)}}, Penalties: []Penalty{{Side: Home, Unit: PenaltyIMPs, Amount: vp.Whole(6)}}}
+	m := Match{Scheduled: 14, Boards: []Board{{Number: 1, Open: points(420), Closed: points(170)}}, Penalties: []Penalty{{Side: Home, Unit: PenaltyInIMPs, Amount: vp.Whole(6)}}}
 	s, err := m.Score(MatchOptions{Scale: scaleNamed(t, vp.WBFContinuous)})
 	if err != nil || s.Home.PenaltyVP != vp.Whole(1) || s.Away.PenaltyVP != 0 || s.Home.VP+s.Away.VP != vp.Whole(20) {
 		t.Errorf("%+v, %v", s, err)

@@ -57,7 +57,7 @@ func (t *tally) score(margin ratio.Number) TeamScore {
 // that counts. A weighted ruling is the mean of its scores by weight; an
 // artificial score has no total points and is its percentage of the board.
 func boardFor(side Side, open, closed *score.BoardResult) boardTally {
-	if open.Kind == score.Given || closed.Kind == score.Given {
+	if open.Kind == score.GivenResult || closed.Kind == score.GivenResult {
 		return awarded(side, open, closed)
 	}
 	if side == Home {
@@ -71,7 +71,7 @@ func boardFor(side Side, open, closed *score.BoardResult) boardTally {
 func awarded(side Side, open, closed *score.BoardResult) boardTally {
 	percent, awards := 0, 0
 	for room, r := range [2]*score.BoardResult{open, closed} {
-		if r.Kind != score.Given {
+		if r.Kind != score.GivenResult {
 			continue
 		}
 		award := r.EW
@@ -98,7 +98,7 @@ func awardPercent(a score.Award) int {
 		return averagePlus
 	case score.AverageMinus:
 		return averageMinus
-	case score.Average:
+	case score.AverageAward:
 		return average
 	case score.FixedPercent:
 	}
@@ -109,7 +109,7 @@ func awardPercent(a score.Award) int {
 // from North-South, with their weights.
 func sideShares(r *score.BoardResult, side score.Side) []score.Share {
 	switch {
-	case r.Kind == score.Real:
+	case r.Kind == score.RealResult:
 		return []score.Share{{Weight: 1, Points: r.Points}}
 	case side == score.EastWest:
 		return r.EWShares

@@ -115,7 +115,7 @@ func (r *request) board() (BoardAnswer, error) {
 	answer := BoardAnswer{Results: make([]BoardScore, len(entries))}
 	for i, e := range entries {
 		answer.Results[i] = plainScore(e, results[i])
-		answer.Results[i].Impossible = known != nil && e.Kind == score.Points && !pairs.Possible(e.Points, vulnerability)
+		answer.Results[i].Impossible = known != nil && e.Kind == score.PointsEntry && !pairs.Possible(e.Points, vulnerability)
 	}
 	err = answer.compare(results, &how)
 	var ofResult *matchpoint.ResultError
@@ -197,9 +197,9 @@ func namesContract(e score.Entry) bool {
 // plainScore says of a result what needs no comparison.
 func plainScore(e score.Entry, r score.BoardResult) BoardScore {
 	switch r.Kind {
-	case score.Real:
+	case score.RealResult:
 		return BoardScore{NSScore: &r.Points}
-	case score.Absent, score.Ruled, score.Given:
+	case score.AbsentResult, score.RuledResult, score.GivenResult:
 	}
 	return BoardScore{Kind: entryKind(e.Kind)}
 }

@@ -71,12 +71,12 @@ func (r *request) lookup() (Lookup, error) {
 
 func nearest(points int) *Nearest {
 	var n Nearest
-	below, belowOK, above, aboveOK := score.Nearest(points)
-	if belowOK {
-		n.Below = &below
+	below, above := score.Nearest(points)
+	if below.Exists {
+		n.Below = &below.Points
 	}
-	if aboveOK {
-		n.Above = &above
+	if above.Exists {
+		n.Above = &above.Points
 	}
 	return &n
 }

@@ -87,7 +87,7 @@ func parsedOf(e score.Entry, lang notation.Language) Parsed {
 	case score.Played:
 		a.Contract, a.Declarer = e.Play.Contract.String(), e.Play.Declarer.String()
 		a.Tricks, a.Result = &e.Play.Tricks, e.Play.Outcome(score.NoneVulnerable).Result()
-	case score.Points:
+	case score.PointsEntry:
 		a.NSScore = &e.Points
 	case score.Artificial:
 		a.NSPercent, a.NSAward = ptr(percent(e.NS)), awardKind(e.NS.Kind)
@@ -105,7 +105,7 @@ func entryKind(k score.EntryKind) string {
 		return "played"
 	case score.PassEntry:
 		return "passed_out"
-	case score.Points:
+	case score.PointsEntry:
 		return "score"
 	case score.NotPlayed:
 		return "not_played"
@@ -122,7 +122,7 @@ func awardKind(k score.AwardKind) string {
 	switch k {
 	case score.AverageMinus:
 		return "average_minus"
-	case score.Average:
+	case score.AverageAward:
 		return "average"
 	case score.AveragePlus:
 		return "average_plus"

@@ -228,7 +228,7 @@ func matchOf(m *teams.Match, o teams.MatchOptions, s teams.MatchScore) Match {
 // nsScore is the score of a result, where it has a single one.
 func nsScore(e score.Entry, v score.Vulnerability) *int {
 	r, err := e.BoardResult(v)
-	if err != nil || r.Kind != score.Real {
+	if err != nil || r.Kind != score.RealResult {
 		return nil
 	}
 	return &r.Points

@@ -54,12 +54,11 @@ func Lookup(r *page.Request) (page.Response, error) {
 		}
 		v.Text = d.T("lookup_found_text")
 	}
-	below, belowOK, above, aboveOK := score.Nearest(points)
-	if belowOK {
-		v.Nearest = append(v.Nearest, d.lookupLink(r, below))
-	}
-	if aboveOK {
-		v.Nearest = append(v.Nearest, d.lookupLink(r, above))
+	below, above := score.Nearest(points)
+	for _, n := range [...]score.Neighbor{below, above} {
+		if n.Exists {
+			v.Nearest = append(v.Nearest, d.lookupLink(r, n.Points))
+		}
 	}
 	return page.Response{Page: templates.LookupPage(v)}, nil
 }

@@ -61,7 +61,7 @@ func (a *arguments) results() []score.BoardResult {
 	for _, o := range nineResults {
 		points, err := o.Score()
 		a.keep(err)
-		results = append(results, score.BoardResult{Kind: score.Real, Points: points})
+		results = append(results, score.BoardResult{Kind: score.RealResult, Points: points})
 	}
 	return results
 }
@@ -121,7 +121,7 @@ func perComparison(name string) int {
 	case "tied":
 		other = 1
 	}
-	board, err := matchpoint.Score([]score.BoardResult{{Kind: score.Real, Points: 1}, {Kind: score.Real, Points: other}}, matchpoint.Options{Scale: scale})
+	board, err := matchpoint.Score([]score.BoardResult{{Kind: score.RealResult, Points: 1}, {Kind: score.RealResult, Points: other}}, matchpoint.Options{Scale: scale})
 	if err != nil {
 		return 0
 	}

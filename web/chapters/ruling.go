@@ -141,7 +141,7 @@ func (t *tool) shares(result score.BoardResult, others []score.BoardResult, entr
 		whole += share.Weight
 	}
 	for i, share := range result.NSShares {
-		alone, err := m.score(score.BoardResult{Kind: score.Real, Points: share.Points}, others)
+		alone, err := m.score(score.BoardResult{Kind: score.RealResult, Points: share.Points}, others)
 		if err != nil {
 			return nil, err
 		}

@@ -187,9 +187,9 @@ func (p *pairsPage) cellScores() map[int]string {
 		result, err := lines[i].Entry.BoardResult(score.Board(lines[i].Board).Vulnerability())
 		switch {
 		case err != nil:
-		case result.Kind == score.Real:
+		case result.Kind == score.RealResult:
 			scores[lines[i].Source] = p.Signed(result.Points)
-		case result.Kind == score.Given:
+		case result.Kind == score.GivenResult:
 			scores[lines[i].Source] = p.given(p.HundredthsText(vp.Hundredths(result.NS.Percent)), p.HundredthsText(vp.Hundredths(result.EW.Percent)))
 		default:
 			scores[lines[i].Source] = p.T("entry_no_score")

@@ -374,7 +374,7 @@ func (p *teamsPage) entryText(e score.Entry) string {
 		return p.T("passed_out")
 	case score.NotPlayed, score.NoEntry:
 		return ""
-	case score.Points, score.SitOut, score.Artificial, score.Assigned:
+	case score.PointsEntry, score.SitOut, score.Artificial, score.Assigned:
 	}
 	return notation.Format(e, say.NotationOf(p.request.Lang))
 }
@@ -382,7 +382,7 @@ func (p *teamsPage) entryText(e score.Entry) string {
 // entryScore is the score seen from North-South, where there is a single one.
 func (p *teamsPage) entryScore(e score.Entry, v score.Vulnerability) string {
 	r, err := e.BoardResult(v)
-	if err != nil || r.Kind != score.Real {
+	if err != nil || r.Kind != score.RealResult {
 		return ""
 	}
 	return p.Signed(r.Points)
