@@ -18,6 +18,7 @@ import (
 	"bridgescore/score/sheet"
 	"bridgescore/web"
 	"bridgescore/web/content"
+	"bridgescore/web/internal/webtest"
 )
 
 const benchPage = "/fr/?contract=2SX&tricks=9&vul=no"
@@ -40,7 +41,7 @@ func otherDeals() []string {
 
 // The page of a deal, drawn: one deal, whose work can be counted, and ever other ones.
 func BenchmarkCalculatorPage(b *testing.B) {
-	site := newClient(b, web.Options{}).site
+	site := webtest.NewClient(b, web.Options{}).Site
 	for name, addresses := range map[string][]string{"one": {benchPage}, "other": otherDeals()} {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
@@ -54,7 +55,7 @@ func BenchmarkCalculatorPage(b *testing.B) {
 // A page is drawn without a share of what it cost when every word of it was looked for, put
 // together and copied anew: then it took 2,971 allocations.
 func TestPagesAreDrawnWithFewAllocations(t *testing.T) {
-	site := newClient(t, web.Options{}).site
+	site := webtest.NewClient(t, web.Options{}).Site
 	for address, most := range map[string]float64{
 		benchPage: 400,
 		"/en/?contract=7NTXX&tricks=0&vul=yes&declarer=E":    450, // the longest ladder
@@ -107,13 +108,13 @@ func (l *line) ask(b *testing.B, address string) int64 {
 // writes as many bytes, or only compresses and writes them, over loopback connections. It reports
 // the throughput of the site as a part of the other's.
 func BenchmarkAgainstBareHandler(b *testing.B) {
-	site := newClient(b, web.Options{Logger: slog.New(slog.NewTextHandler(io.Discard, nil))})
+	site := webtest.NewClient(b, web.Options{Logger: slog.New(slog.NewTextHandler(io.Discard, nil))})
 	addresses := otherDeals()
 	var bodies [][]byte // not one alone, which would be compressed more quickly again and again
 	for _, address := range addresses[:100] {
-		bodies = append(bodies, site.get(b, address).Body.Bytes())
+		bodies = append(bodies, site.Get(b, address).Body.Bytes())
 	}
-	header := site.get(b, benchPage).Header()
+	header := site.Get(b, benchPage).Header()
 	asked := 0
 	next := func(w http.ResponseWriter) (h http.Header, body []byte) {
 		h = w.Header()
@@ -144,7 +145,7 @@ func BenchmarkAgainstBareHandler(b *testing.B) {
 		}},
 	} {
 		b.Run(tc.name, func(b *testing.B) {
-			own, other := dial(b, site.site, tc.coding), dial(b, tc.bare, tc.coding)
+			own, other := dial(b, site.Site, tc.coding), dial(b, tc.bare, tc.coding)
 			const batch = 20
 			n := 0
 			run := func(l *line) time.Duration {
@@ -177,13 +178,13 @@ func BenchmarkUpload(b *testing.B) {
 				(board*7+table*13)%5+2, "CDHS"[table*board%4], []string{"=", "+1", "-1", "X-2"}[(table*5+board*3)%4])
 		}
 	}
-	c := newClient(b, web.Options{MaxLines: tables * boards})
+	c := webtest.NewClient(b, web.Options{MaxLines: tables * boards})
 	b.ReportAllocs()
 	var page, once time.Duration
 	for b.Loop() {
 		begin := time.Now()
 		a := httptest.NewRecorder()
-		c.site.ServeHTTP(a, upload(b, "/en/pairs", file, "show", "ranking"))
+		c.Site.ServeHTTP(a, webtest.NewUpload(b, "/en/pairs", file, "show", "ranking"))
 		if a.Code != http.StatusOK {
 			b.Fatal(a.Code)
 		}
@@ -204,6 +205,6 @@ func BenchmarkUpload(b *testing.B) {
 
 func BenchmarkNew(b *testing.B) {
 	for b.Loop() {
-		newClient(b, web.Options{})
+		webtest.NewClient(b, web.Options{})
 	}
 }

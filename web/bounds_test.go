@@ -18,6 +18,7 @@ import (
 	"testing"
 
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 	"bridgescore/web/parcel"
 )
 
@@ -156,17 +157,17 @@ var costly = []struct {
 // No request takes much more than it is worth, whatever it holds: what is taken
 // in all bounds what is held at a time.
 func TestCostlyRequests(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, tc := range costly {
 		t.Run(tc.name, func(t *testing.T) {
-			r := request(tc.method, tc.target, nil)
+			r := webtest.NewRequest(tc.method, tc.target, nil)
 			if tc.body != nil {
-				r = request(tc.method, tc.target, strings.NewReader(tc.body()), "Content-Type", tc.kind)
+				r = webtest.NewRequest(tc.method, tc.target, strings.NewReader(tc.body()), "Content-Type", tc.kind)
 			}
 			w := &measured{header: make(http.Header)}
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			c.site.ServeHTTP(w, r)
+			c.Site.ServeHTTP(w, r)
 			runtime.ReadMemStats(&after)
 			if w.status != tc.status {
 				t.Errorf("status %d, want %d", w.status, tc.status)
@@ -203,7 +204,7 @@ func (c *measured) Write(p []byte) (int, error) {
 // a fault.
 func TestClientsThatLeave(t *testing.T) {
 	var log bytes.Buffer
-	c := newClient(t, web.Options{Logger: slog.New(slog.NewTextHandler(&log, nil))})
+	c := webtest.NewClient(t, web.Options{Logger: slog.New(slog.NewTextHandler(&log, nil))})
 	ctx, leave := context.WithCancel(t.Context())
 	leave()
 	for _, tc := range []struct{ target, kind, body string }{
@@ -211,9 +212,9 @@ func TestClientsThatLeave(t *testing.T) {
 		{"/en/pairs", asForm, url.Values{"sheet": {evening(50_000)}}.Encode()},
 		{"/en/check", asForm, url.Values{"sheet": {evening(50_000)}}.Encode()},
 	} {
-		r := request(http.MethodPost, tc.target, strings.NewReader(tc.body), "Content-Type", tc.kind).WithContext(ctx)
+		r := webtest.NewRequest(http.MethodPost, tc.target, strings.NewReader(tc.body), "Content-Type", tc.kind).WithContext(ctx)
 		a := httptest.NewRecorder()
-		c.site.ServeHTTP(a, r)
+		c.Site.ServeHTTP(a, r)
 		if a.Code != http.StatusServiceUnavailable || strings.Contains(log.String(), "level=ERROR") {
 			t.Errorf("%s: status %d, %s", tc.target, a.Code, &log)
 		}
@@ -222,19 +223,19 @@ func TestClientsThatLeave(t *testing.T) {
 
 // What is not the answer itself says how long it may be kept.
 func TestEveryAnswerSaysHowLongItHolds(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string]int{
 		"/en": 301, "/en/tables/": 301, "/": 302, "/en/none": 404, "/static/none.css": 404, "/offline/none": 404, "/api/v1/none": 404,
 		"/api/v1/score": 422, "/en/?text=x": 422, "/healthz": 200,
 	} {
 		a := httptest.NewRecorder()
-		c.site.ServeHTTP(a, request(http.MethodGet, target, nil))
+		c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodGet, target, nil))
 		if a.Code != want || a.Header().Get("Cache-Control") == "" {
 			t.Errorf("%s: status %d, Cache-Control %q", target, a.Code, a.Header().Get("Cache-Control"))
 		}
 	}
 	a := httptest.NewRecorder()
-	c.site.ServeHTTP(a, request(http.MethodPost, "/en/", strings.NewReader("level=4&strain=S&result=%3D"), "Content-Type", asForm))
+	c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodPost, "/en/", strings.NewReader("level=4&strain=S&result=%3D"), "Content-Type", asForm))
 	if a.Code != http.StatusSeeOther || a.Header().Get("Cache-Control") != "no-store" {
 		t.Errorf("a form: status %d, Cache-Control %q", a.Code, a.Header().Get("Cache-Control"))
 	}
@@ -244,9 +245,9 @@ func TestEveryAnswerSaysHowLongItHolds(t *testing.T) {
 func TestHealthIsNoNews(t *testing.T) {
 	for level, want := range map[slog.Level]int{slog.LevelInfo: 1, slog.LevelDebug: 3} {
 		var log bytes.Buffer
-		c := newClient(t, web.Options{Logger: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: level}))})
+		c := webtest.NewClient(t, web.Options{Logger: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: level}))})
 		for _, path := range []string{"/healthz", "/readyz", "/robots.txt"} {
-			c.get(t, path)
+			c.Get(t, path)
 		}
 		if n := strings.Count(log.String(), "msg=request"); n != want {
 			t.Errorf("%v: %d lines, want %d", level, n, want)
@@ -257,15 +258,15 @@ func TestHealthIsNoNews(t *testing.T) {
 // A client is known by its address, or its network where it has many. One that
 // no proxy knows does not share its allowance with all the others.
 func TestClientsAreToldApart(t *testing.T) {
-	c := newClient(t, web.Options{Rate: 1, ClientIP: "10.0.0.0/8, 2001:db8:1::/48"})
+	c := webtest.NewClient(t, web.Options{Rate: 1, ClientIP: "10.0.0.0/8, 2001:db8:1::/48"})
 	ask := func(remote, forwarded string) int {
-		r := request(http.MethodGet, "/en/", nil)
+		r := webtest.NewRequest(http.MethodGet, "/en/", nil)
 		r.RemoteAddr = remote
 		if forwarded != "" {
 			r.Header.Set("X-Forwarded-For", forwarded)
 		}
 		a := httptest.NewRecorder()
-		c.site.ServeHTTP(a, r)
+		c.Site.ServeHTTP(a, r)
 		return a.Code
 	}
 	for _, tc := range []struct {

@@ -16,6 +16,7 @@ import (
 
 	"bridgescore/score"
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 // queryOf says an outcome in the parameters of a page.
@@ -52,11 +53,11 @@ func outcomes(t *testing.T, n int, check func(t *testing.T, o score.Outcome)) {
 // Every outcome there is, on its page: whatever a reader sees of it is the
 // same score.
 func TestEveryOutcomeOnItsPage(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for lang, every := range map[string]int{"en": 1, "fr": 17} {
 		outcomes(t, every, func(t *testing.T, o score.Outcome) {
 			target := "/" + lang + "/" + queryOf(o, score.NoSeat)
-			a := c.get(t, target)
+			a := c.Get(t, target)
 			if a.Code != http.StatusOK {
 				t.Errorf("%s: status %d", target, a.Code)
 				return
@@ -67,20 +68,20 @@ func TestEveryOutcomeOnItsPage(t *testing.T) {
 				return
 			}
 			for what, got := range map[string]int{
-				"score":             number(t, text(a.find("output.score"))),
-				"total":             number(t, text(a.find("table.parts tfoot .n"))),
-				"sum of the rows":   sumOf(t, a.find("table.parts tbody .n")),
-				"sum of the legend": sumOf(t, a.find(".legend b")),
+				"score":             webtest.Number(t, webtest.Text(a.Find("output.score"))),
+				"total":             webtest.Number(t, webtest.Text(a.Find("table.parts tfoot .n"))),
+				"sum of the rows":   sumOf(t, a.Find("table.parts tbody .n")),
+				"sum of the legend": sumOf(t, a.Find(".legend b")),
 				"sum of the chart":  sumOfChart(t, a),
-				"ladder":            number(t, text(a.find("table.ladder td.now"))),
-				"current side":      number(t, text(a.find("ul.sides a[aria-current] b"))),
+				"ladder":            webtest.Number(t, webtest.Text(a.Find("table.ladder td.now"))),
+				"current side":      webtest.Number(t, webtest.Text(a.Find("ul.sides a[aria-current] b"))),
 				"method":            scoreByMethod(t, o, a),
 			} {
 				if got != want {
 					t.Errorf("%s: %s is %d, want %d", target, what, got, want)
 				}
 			}
-			if points := numbers(t, text(a.find(".hero .sentence small"))); !slices.Equal(points, []int{max(want, -want)}) {
+			if points := webtest.Numbers(t, webtest.Text(a.Find(".hero .sentence small"))); !slices.Equal(points, []int{max(want, -want)}) {
 				t.Errorf("%s: the sentence has the points %v", target, points)
 			}
 			checkBars(t, target, a)
@@ -92,8 +93,8 @@ func TestEveryOutcomeOnItsPage(t *testing.T) {
 
 func sumOf(t *testing.T, cells *goquery.Selection) int {
 	sum := 0
-	for _, printed := range texts(cells) {
-		sum += number(t, printed)
+	for _, printed := range webtest.Texts(cells) {
+		sum += webtest.Number(t, printed)
 	}
 	return sum
 }
@@ -112,16 +113,16 @@ type chartOptions struct {
 	}
 }
 
-func chartOf(t *testing.T, a answer) chartOptions {
+func chartOf(t *testing.T, a webtest.Answer) chartOptions {
 	t.Helper()
 	var options chartOptions
-	if err := json.Unmarshal([]byte(a.find("script#chart-options").Text()), &options); err != nil {
+	if err := json.Unmarshal([]byte(a.Find("script#chart-options").Text()), &options); err != nil {
 		t.Fatal(err)
 	}
 	return options
 }
 
-func sumOfChart(t *testing.T, a answer) int {
+func sumOfChart(t *testing.T, a webtest.Answer) int {
 	sum := 0
 	for _, s := range chartOf(t, a).Series {
 		for _, d := range s.Data {
@@ -132,13 +133,13 @@ func sumOfChart(t *testing.T, a answer) int {
 }
 
 // scoreByMethod counts the score again from the numbers of the seven steps.
-func scoreByMethod(t *testing.T, o score.Outcome, a answer) int {
-	steps := a.find("#method li")
+func scoreByMethod(t *testing.T, o score.Outcome, a webtest.Answer) int {
+	steps := a.Find("#method li")
 	if steps.Length() != 7 {
 		t.Errorf("%v: %d steps", o, steps.Length())
 		return 0
 	}
-	step := func(i int) []int { return numbers(t, text(steps.Eq(i).Find("span").First())) }
+	step := func(i int) []int { return webtest.Numbers(t, webtest.Text(steps.Eq(i).Find("span").First())) }
 	last := func(i int) int {
 		list := step(i)
 		if len(list) == 0 {
@@ -182,10 +183,10 @@ func scoreByMethod(t *testing.T, o score.Outcome, a answer) int {
 
 // checkBars looks at the bars that the server draws: they fill the line from
 // zero to the score, one after the other.
-func checkBars(t *testing.T, target string, a answer) {
+func checkBars(t *testing.T, target string, a webtest.Answer) {
 	for selector, width := range map[string]float64{"#chart svg.stack rect": 600, "#breakdown rect.fill": 100} {
 		left, right, sum := math.Inf(1), math.Inf(-1), 0.0
-		a.find(selector).Each(func(_ int, s *goquery.Selection) {
+		a.Find(selector).Each(func(_ int, s *goquery.Selection) {
 			x, errX := strconv.ParseFloat(s.AttrOr("x", ""), 64)
 			w, errW := strconv.ParseFloat(s.AttrOr("width", ""), 64)
 			if errX != nil || errW != nil || w <= 0 {
@@ -201,7 +202,7 @@ func checkBars(t *testing.T, target string, a answer) {
 }
 
 // checkKeys looks at the keys that are pressed.
-func checkKeys(t *testing.T, target string, o score.Outcome, a answer) {
+func checkKeys(t *testing.T, target string, o score.Outcome, a webtest.Answer) {
 	want := map[string]string{
 		"level": strconv.Itoa(o.Contract.Level), "strain": o.Contract.Strain.String(), "doubling": o.Contract.Doubling.String(),
 		"vul": "no", "result": o.Result(), "declarer": "",
@@ -210,53 +211,39 @@ func checkKeys(t *testing.T, target string, o score.Outcome, a answer) {
 		want["vul"] = "yes"
 	}
 	got := make(map[string]string)
-	a.find("#keys input[type=radio][checked]").Each(func(_ int, s *goquery.Selection) {
+	a.Find("#keys input[type=radio][checked]").Each(func(_ int, s *goquery.Selection) {
 		got[s.AttrOr("name", "")] += s.AttrOr("value", "")
 	})
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("%s: keys pressed (-want +got):\n%s", target, diff)
 	}
-	if n := a.find("#row-result input").Length(); n != 14 {
+	if n := a.Find("#row-result input").Length(); n != 14 {
 		t.Errorf("%s: %d results to choose from", target, n)
 	}
 }
 
 // checkLadder looks at every score of the ladder and where it leads.
-func checkLadder(t *testing.T, target string, o score.Outcome, a answer) {
-	if n := a.find("table.ladder td.now").Length(); n != 1 {
+func checkLadder(t *testing.T, target string, o score.Outcome, a webtest.Answer) {
+	if n := a.Find("table.ladder td.now").Length(); n != 1 {
 		t.Errorf("%s: %d cells of the ladder are marked", target, n)
 	}
-	a.find("table.ladder tbody a, ul.sides a").Each(func(_ int, s *goquery.Selection) {
+	a.Find("table.ladder tbody a, ul.sides a").Each(func(_ int, s *goquery.Selection) {
 		printed := s.Text()
 		if b := s.Find("b"); b.Length() > 0 {
 			printed = b.Text()
 		}
-		leadsTo := outcomeOf(t, s.AttrOr("href", ""))
+		leadsTo := webtest.Outcome(t, s.AttrOr("href", ""))
 		want, err := leadsTo.Score()
-		if err != nil || leadsTo.Contract != o.Contract || number(t, printed) != want {
+		if err != nil || leadsTo.Contract != o.Contract || webtest.Number(t, printed) != want {
 			t.Errorf("%s: %s leads to %s", target, printed, s.AttrOr("href", ""))
 		}
 	})
 }
 
-// outcomeOf reads the outcome that an address shows.
-func outcomeOf(t *testing.T, address string) score.Outcome {
-	p := parameters(t, address)
-	c, err := score.ParseContract(p["contract"])
-	if err != nil {
-		t.Errorf("%s: %v", address, err)
-	}
-	tricks, err := strconv.Atoi(p["tricks"])
-	if err != nil {
-		t.Errorf("%s: %v", address, err)
-	}
-	return score.Outcome{Contract: c, Vulnerable: p["vul"] == "yes", Tricks: tricks}
-}
-
 // The error of the guide that this site began with: contract points count
 // after doubling, so 2♠ doubled is a game.
 func TestDoubledIntoGameIsExplained(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string][][3]string{
 		"/fr/?contract=2SX&result=%2B1": {
 			{"Points de contrat", "2 × 30 = 60, contré × 2", "120"},
@@ -271,22 +258,22 @@ func TestDoubledIntoGameIsExplained(t *testing.T) {
 			{"Overtrick", "1 × 100, doubled, not vulnerable", "100"},
 		},
 	} {
-		a := c.page(t, target, http.StatusOK)
+		a := c.Page(t, target, http.StatusOK)
 		var rows [][3]string
-		a.find("table.parts tbody tr").Each(func(_ int, s *goquery.Selection) {
-			rows = append(rows, [3]string{words(s.Find("th")), words(s.Find("td.why")), words(s.Find("td.n"))})
+		a.Find("table.parts tbody tr").Each(func(_ int, s *goquery.Selection) {
+			rows = append(rows, [3]string{webtest.Words(s.Find("th")), webtest.Words(s.Find("td.why")), webtest.Words(s.Find("td.n"))})
 		})
 		if diff := cmp.Diff(want, rows); diff != "" {
 			t.Errorf("%s: rows (-want +got):\n%s", target, diff)
 		}
-		if got := text(a.find("output.score")); got != "+570" {
+		if got := webtest.Text(a.Find("output.score")); got != "+570" {
 			t.Errorf("%s: %s", target, got)
 		}
 	}
 }
 
 func TestHeadlines(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string][3]string{
 		"/fr/": {"4♠pique · non vulnérable · 10 levées", "Contrat juste fait. 420 points pour le camp du déclarant.", "+420"},
 		"/fr/?contract=3NT&tricks=10&vul=yes&declarer=W":  {"3SA par Ouest · vulnérable · 10 levées", "Contrat réussi, une surlevée. 630 points pour le camp du déclarant.", "+630"},
@@ -298,15 +285,15 @@ func TestHeadlines(t *testing.T) {
 		"/en/?contract=7NTXX&tricks=0&vul=yes&declarer=N": {"7NT redoubled by North · vulnerable · 0 tricks", "13 down. 7,600 points to the defence.", "−7,600"},
 		"/en/?contract=pass":                              {"Passed out", "All four players passed. No points to either side.", "0"},
 	} {
-		a := c.page(t, target, http.StatusOK)
-		headline := strings.ReplaceAll(words(a.find("h1")), "\ufe0e", "")
-		got := [3]string{headline, words(a.find(".hero .sentence")), words(a.find("output.score"))}
+		a := c.Page(t, target, http.StatusOK)
+		headline := strings.ReplaceAll(webtest.Words(a.Find("h1")), "\ufe0e", "")
+		got := [3]string{headline, webtest.Words(a.Find(".hero .sentence")), webtest.Words(a.Find("output.score"))}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", target, diff)
 		}
 		// What is read aloud says the same.
-		speech := text(a.find("#speech"))
-		if !strings.Contains(speech, text(a.find("output.score"))) {
+		speech := webtest.Text(a.Find("#speech"))
+		if !strings.Contains(speech, webtest.Text(a.Find("output.score"))) {
 			t.Errorf("%s: the speech is %q", target, speech)
 		}
 	}
@@ -314,7 +301,7 @@ func TestHeadlines(t *testing.T) {
 
 // With a declarer the score is that of both lines.
 func TestLinesWithADeclarer(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, lang := range []string{"fr", "en"} {
 		outcomes(t, 97, func(t *testing.T, o score.Outcome) {
 			points, err := o.Score()
@@ -324,12 +311,12 @@ func TestLinesWithADeclarer(t *testing.T) {
 			}
 			for seat, ns := range map[score.Seat]int{score.North: points, score.South: points, score.East: -points, score.West: -points} {
 				target := "/" + lang + "/" + queryOf(o, seat)
-				lines := texts(c.get(t, target).find(".lines dd"))
-				if len(lines) != 2 || number(t, lines[0]) != ns || number(t, lines[1]) != -ns {
+				lines := webtest.Texts(c.Get(t, target).Find(".lines dd"))
+				if len(lines) != 2 || webtest.Number(t, lines[0]) != ns || webtest.Number(t, lines[1]) != -ns {
 					t.Errorf("%s: lines %v, want %d", target, lines, ns)
 				}
 			}
-			if n := c.get(t, "/"+lang+"/"+queryOf(o, score.NoSeat)).find(".lines").Length(); n != 0 {
+			if n := c.Get(t, "/"+lang+"/"+queryOf(o, score.NoSeat)).Find(".lines").Length(); n != 0 {
 				t.Errorf("%v: lines without a declarer", o)
 			}
 		})
@@ -337,15 +324,15 @@ func TestLinesWithADeclarer(t *testing.T) {
 }
 
 func TestPassedOutHasNothingToExplain(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, path := range []string{"/fr/", "/en/", "/fr/embed", "/en/embed"} {
-		a := c.page(t, path+"?contract=pass", http.StatusOK)
+		a := c.Page(t, path+"?contract=pass", http.StatusOK)
 		for _, selector := range []string{"table.parts", "figure.chart", "script#chart-options", ".lines", "table.ladder", "ul.sides", "#method li", "#keys input[name=level][checked]"} {
-			if a.find(selector).Length() != 0 {
+			if a.Find(selector).Length() != 0 {
 				t.Errorf("%s of a deal passed out has %s", path, selector)
 			}
 		}
-		if a.attribute(t, ".actions a[aria-current=true]", "href") == "" || a.attribute(t, "#hero", "data-url") != path+"?contract=pass" {
+		if a.Attribute(t, ".actions a[aria-current=true]", "href") == "" || a.Attribute(t, "#hero", "data-url") != path+"?contract=pass" {
 			t.Errorf("%s: the pass is not marked", path)
 		}
 	}
@@ -354,13 +341,13 @@ func TestPassedOutHasNothingToExplain(t *testing.T) {
 // The chart says its colours by name, keeps to the policy, and has a
 // description.
 func TestChart(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string][]string{
 		"/fr/?contract=4HX&tricks=12&vul=yes": {"Points de contrat", "Primes", "Surlevées"},
 		"/en/?contract=6NT&tricks=12":         {"Contract points", "Bonuses"},
 		"/en/?contract=4SX&tricks=7":          {"Penalty"},
 	} {
-		a := c.page(t, target, http.StatusOK)
+		a := c.Page(t, target, http.StatusOK)
 		options := chartOf(t, a)
 		var names []string
 		for _, s := range options.Series {
@@ -373,7 +360,7 @@ func TestChart(t *testing.T) {
 		if options.Tooltip.RenderMode != "richText" || !options.Aria.Enabled || !options.Aria.Decal.Show {
 			t.Errorf("%s: %+v", target, options)
 		}
-		if got := a.attribute(t, "[data-chart]", "aria-label"); got != a.find("#speech").Text() {
+		if got := a.Attribute(t, "[data-chart]", "aria-label"); got != a.Find("#speech").Text() {
 			t.Errorf("%s: the chart is described as %q", target, got)
 		}
 	}
@@ -381,7 +368,7 @@ func TestChart(t *testing.T) {
 
 // A form that was sent leads to the address of what it says.
 func TestPost(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, tc := range []struct{ path, form, want string }{
 		{"/fr/", "level=4&strain=S&doubling=X&vul=yes&result=-2&declarer=E", "/fr/?contract=4SX&declarer=E&tricks=8&vul=yes"},
 		{"/en/", "level=3&strain=NT&doubling=&vul=no&result=%2B1&declarer=", "/en/?contract=3NT&tricks=10&vul=no"},
@@ -393,12 +380,12 @@ func TestPost(t *testing.T) {
 		{"/fr/embed", "level=1&strain=C&result==", "/fr/embed?contract=1C&tricks=7&vul=no"},
 		{"/fr/embed?theme=dark&deck=4&contract=7NT", "level=1&strain=C&result==", "/fr/embed?contract=1C&deck=4&theme=dark&tricks=7&vul=no"},
 	} {
-		a := c.post(t, tc.path, tc.form)
+		a := c.Post(t, tc.path, tc.form)
 		if got := a.Header().Get("Location"); a.Code != http.StatusSeeOther || got != tc.want {
 			t.Errorf("%s %s: %d to %s, want %s", tc.path, tc.form, a.Code, got, tc.want)
 			continue
 		}
-		if shown := c.page(t, tc.want, http.StatusOK).attribute(t, "#hero", "data-url"); !strings.HasPrefix(tc.path, "/fr/embed") && shown != tc.want {
+		if shown := c.Page(t, tc.want, http.StatusOK).Attribute(t, "#hero", "data-url"); !strings.HasPrefix(tc.path, "/fr/embed") && shown != tc.want {
 			t.Errorf("%s says of itself that it is %s", tc.want, shown)
 		}
 	}
@@ -407,7 +394,7 @@ func TestPost(t *testing.T) {
 // What was sent wrong comes back as it was typed, with a summary that leads to
 // the fields.
 func TestFaultsOnThePage(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, tc := range []struct {
 		form    string
 		targets []string          // where the summary leads to
@@ -422,18 +409,18 @@ func TestFaultsOnThePage(t *testing.T) {
 		{"contract=4S&doubling=XX&tricks=10", []string{"#doubling-"}, map[string]string{"level": "4", "strain": "S", "doubling": "", "vul": "no", "result": "=", "declarer": ""}, ""},
 	} {
 		for _, path := range []string{"/fr/", "/en/", "/fr/embed", "/en/embed"} {
-			for method, a := range map[string]answer{"POST": c.post(t, path, tc.form), "GET": c.get(t, path+"?"+tc.form)} {
+			for method, a := range map[string]webtest.Answer{"POST": c.Post(t, path, tc.form), "GET": c.Get(t, path+"?"+tc.form)} {
 				what := fmt.Sprintf("%s %s with %s", method, path, tc.form)
 				checkFaults(t, what, a, tc.targets)
 				kept := make(map[string]string)
-				a.find("#keys input[type=radio][checked]").Each(func(_ int, s *goquery.Selection) { kept[s.AttrOr("name", "")] = s.AttrOr("value", "") })
+				a.Find("#keys input[type=radio][checked]").Each(func(_ int, s *goquery.Selection) { kept[s.AttrOr("name", "")] = s.AttrOr("value", "") })
 				if diff := cmp.Diff(tc.kept, kept); diff != "" {
 					t.Errorf("%s: keys (-want +got):\n%s", what, diff)
 				}
-				if got := a.attribute(t, "#text", "value"); got != tc.text {
+				if got := a.Attribute(t, "#text", "value"); got != tc.text {
 					t.Errorf("%s: the text is %q", what, got)
 				}
-				if a.find("output.score, table.parts, figure.chart, table.ladder").Length() != 0 {
+				if a.Find("output.score, table.parts, figure.chart, table.ladder").Length() != 0 {
 					t.Errorf("%s: shows a score", what)
 				}
 			}
@@ -442,21 +429,21 @@ func TestFaultsOnThePage(t *testing.T) {
 }
 
 // checkFaults looks at a page that refuses something.
-func checkFaults(t *testing.T, what string, a answer, targets []string) {
+func checkFaults(t *testing.T, what string, a webtest.Answer, targets []string) {
 	t.Helper()
 	if a.Code != http.StatusUnprocessableEntity {
 		t.Errorf("%s: status %d", what, a.Code)
 		return
 	}
-	title := words(a.find("title"))
+	title := webtest.Words(a.Find("title"))
 	if !strings.HasPrefix(title, "Erreur : ") && !strings.HasPrefix(title, "Error: ") {
 		t.Errorf("%s: the title is %q", what, title)
 	}
 	var leads []string
-	a.find("#errors[role=alert] a").Each(func(_ int, s *goquery.Selection) {
+	a.Find("#errors[role=alert] a").Each(func(_ int, s *goquery.Selection) {
 		target := s.AttrOr("href", "")
 		leads = append(leads, target)
-		field := a.find(target)
+		field := a.Find(target)
 		if field.Length() != 1 {
 			t.Errorf("%s: the summary leads to %s", what, target)
 			return
@@ -469,11 +456,11 @@ func checkFaults(t *testing.T, what string, a answer, targets []string) {
 		described := ""
 		for _, owner := range []*goquery.Selection{field, field.Closest("fieldset")} {
 			for id := range strings.FieldsSeq(owner.AttrOr("aria-describedby", "")) {
-				described += text(a.find("#"+id)) + "\n"
+				described += webtest.Text(a.Find("#"+id)) + "\n"
 			}
 		}
-		if !strings.Contains(described, text(s)) {
-			t.Errorf("%s: %q does not stand beside %s, only %q", what, text(s), target, described)
+		if !strings.Contains(described, webtest.Text(s)) {
+			t.Errorf("%s: %q does not stand beside %s, only %q", what, webtest.Text(s), target, described)
 		}
 	})
 	if !slices.Equal(leads, targets) {

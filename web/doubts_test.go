@@ -19,6 +19,7 @@ import (
 	"bridgescore/score/sheet"
 	"bridgescore/web"
 	"bridgescore/web/form"
+	"bridgescore/web/internal/webtest"
 	"bridgescore/web/say"
 )
 
@@ -113,9 +114,9 @@ type told struct {
 	}
 }
 
-func warnings(t testing.TB, c client, lang, query, sheet string) told {
+func warnings(t testing.TB, c webtest.Client, lang, query, sheet string) told {
 	t.Helper()
-	a := c.do(t, request(http.MethodPost, "/api/v1/pairs?boards=none&lang="+lang+query, strings.NewReader(sheet), "Content-Type", "text/plain"))
+	a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?boards=none&lang="+lang+query, strings.NewReader(sheet), "Content-Type", "text/plain"))
 	var answer told
 	if err := json.Unmarshal(a.Body.Bytes(), &answer); err != nil || a.Code != http.StatusOK {
 		t.Fatalf("status %d: %v", a.Code, err)
@@ -124,10 +125,10 @@ func warnings(t testing.TB, c client, lang, query, sheet string) told {
 }
 
 // explanations are the sentences beside the doubtful lines of a page.
-func explanations(a answer) []string {
+func explanations(a webtest.Answer) []string {
 	var list []string
-	a.find(".problem-list > li").Each(func(_ int, s *goquery.Selection) {
-		list = append(list, text(s.Find("p").Eq(1)))
+	a.Find(".problem-list > li").Each(func(_ int, s *goquery.Selection) {
+		list = append(list, webtest.Text(s.Find("p").Eq(1)))
 	})
 	return list
 }
@@ -135,7 +136,7 @@ func explanations(a answer) []string {
 // Every problem of a line is told in the same words by the pages and the API,
 // in both languages, and none gives way to another sentence.
 func TestWordsOfDoubt(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, code := range codes() {
 		if slices.Contains(ofField, code) {
 			continue
@@ -150,7 +151,7 @@ func TestWordsOfDoubt(t *testing.T) {
 			for _, w := range warnings(t, c, lang, "", sheet).Warnings {
 				found = found || w.Code == code
 				for _, path := range []string{"pairs", "check"} {
-					if list := explanations(c.paste(t, "/"+lang+"/"+path, sheet)); !slices.Contains(list, w.Message) {
+					if list := explanations(c.Paste(t, "/"+lang+"/"+path, sheet)); !slices.Contains(list, w.Message) {
 						t.Errorf("%s, %s/%s says %q, the API %q", code, lang, path, list, w.Message)
 					}
 				}
@@ -164,7 +165,7 @@ func TestWordsOfDoubt(t *testing.T) {
 
 // The same holds for the field of adjustments.
 func TestWordsOfAdjustments(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for code, adjustments := range map[sheet.Code]string{
 		sheet.AdjustmentUnreadable: "3; gift 10%",
 		sheet.TooManyAdjustments:   strings.Repeat("3; penalty 10%\n", 2001),
@@ -172,12 +173,12 @@ func TestWordsOfAdjustments(t *testing.T) {
 		for _, lang := range []string{"fr", "en"} {
 			target := "/api/v1/pairs?" + url.Values{"lang": {lang}, "adjustments": {adjustments}}.Encode()
 			var refused struct{ Errors []struct{ Message string } }
-			a := c.do(t, request(http.MethodPost, target, strings.NewReader(smallSheet), "Content-Type", "text/csv"))
+			a := c.Do(t, webtest.NewRequest(http.MethodPost, target, strings.NewReader(smallSheet), "Content-Type", "text/csv"))
 			if err := json.Unmarshal(a.Body.Bytes(), &refused); err != nil || len(refused.Errors) != 1 {
 				t.Fatalf("%s: status %d, %v, %+v", code, a.Code, err, refused)
 			}
 			want := refused.Errors[0].Message
-			if shown := text(c.paste(t, "/"+lang+"/pairs", smallSheet, "adjustments", adjustments).find("#adjustments-note .field-error")); shown != want {
+			if shown := webtest.Text(c.Paste(t, "/"+lang+"/pairs", smallSheet, "adjustments", adjustments).Find("#adjustments-note .field-error")); shown != want {
 				t.Errorf("%s, %s: the page says %q, the API %q", code, lang, shown, want)
 			}
 		}
@@ -241,9 +242,9 @@ type event struct {
 	}
 }
 
-func scored(t testing.TB, c client, query, sheet string) event {
+func scored(t testing.TB, c webtest.Client, query, sheet string) event {
 	t.Helper()
-	a := c.do(t, request(http.MethodPost, "/api/v1/pairs?lang=en"+query, strings.NewReader(sheet), "Content-Type", "text/plain"))
+	a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?lang=en"+query, strings.NewReader(sheet), "Content-Type", "text/plain"))
 	var e event
 	if err := json.Unmarshal(a.Body.Bytes(), &e); err != nil || a.Code != http.StatusOK {
 		t.Fatalf("status %d: %v: %s", a.Code, err, a.Body)
@@ -253,7 +254,7 @@ func scored(t testing.TB, c client, query, sheet string) event {
 
 // A pair that is listed by line is a pair of that line, whether it has a name or not.
 func TestListedLinesDecide(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	lines := "board;ns;ew;result\n1;1;2;4S= N\n1;3;1;4S+1 N\n1;4;5;4S+1 N\n2;2;1;3NT= N\n2;4;3;3NT+1 N\n"
 	list := "pair;line\n"
 	for n := 1; n <= 5; n++ {
@@ -281,15 +282,15 @@ func TestListedLinesDecide(t *testing.T) {
 	if e := scored(t, c, "", usebio.String()); len(e.Rankings) != 2 || len(e.Rankings[0].Pairs) != 3 || len(e.Warnings) > 0 {
 		t.Errorf("%+v", e)
 	}
-	if a := c.paste(t, "/fr/pairs", lines+list); a.find(".ranking-table").Length() != 2 {
-		t.Errorf("the page has %d rankings", a.find(".ranking-table").Length())
+	if a := c.Paste(t, "/fr/pairs", lines+list); a.Find(".ranking-table").Length() != 2 {
+		t.Errorf("the page has %d rankings", a.Find(".ranking-table").Length())
 	}
 }
 
 // Slips of an evening by way of the page and of the API: none of them wins, turns two
 // rankings into one, or goes out without a word.
 func TestSlipsOfAnEvening(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	clean := scored(t, c, "", mitchell("", ""))
 	if len(clean.Rankings) != 2 || len(clean.Warnings) > 0 || clean.Provisional {
 		t.Fatalf("%+v", clean)
@@ -324,9 +325,9 @@ func TestSlipsOfAnEvening(t *testing.T) {
 		t.Errorf("exchanged: board 2 %+v", exchanged.Boards[1])
 	}
 	for _, lang := range []string{"fr", "en"} {
-		a := c.paste(t, "/"+lang+"/pairs", turned)
-		if a.find(".ranking-table").Length() != 2 || a.find(".problem-list > li").Length() != 1 || a.find("select#turned").Length() != 1 || a.find("select#apart").Length() != 1 {
-			t.Errorf("%s: %s", lang, text(a.find(".problems")))
+		a := c.Paste(t, "/"+lang+"/pairs", turned)
+		if a.Find(".ranking-table").Length() != 2 || a.Find(".problem-list > li").Length() != 1 || a.Find("select#turned").Length() != 1 || a.Find("select#apart").Length() != 1 {
+			t.Errorf("%s: %s", lang, webtest.Text(a.Find(".problems")))
 		}
 	}
 }
@@ -334,7 +335,7 @@ func TestSlipsOfAnEvening(t *testing.T) {
 // Results that are missing are listed wherever the ranking is shown: with board,
 // pairs, round and table.
 func TestProvisionalRankings(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	var left string
 	for _, row := range strings.SplitAfter(mitchell("", ""), "\n") {
 		if !strings.HasPrefix(row, "2,1,6,") {
@@ -346,37 +347,37 @@ func TestProvisionalRankings(t *testing.T) {
 		t.Errorf("%+v", e.Missing)
 	}
 	for lang, words := range map[string]string{"fr": "Provisoire, 1 résultat manque", "en": "Provisional, 1 result missing"} {
-		check := c.paste(t, "/"+lang+"/check", left)
-		if text(check.find(".missing h2")) != words || check.find(".missing li").Length() != 1 || check.find(".verdict").Length() > 0 {
-			t.Errorf("%s: the check says %q", lang, text(check.find(".missing, .verdict-box")))
+		check := c.Paste(t, "/"+lang+"/check", left)
+		if webtest.Text(check.Find(".missing h2")) != words || check.Find(".missing li").Length() != 1 || check.Find(".verdict").Length() > 0 {
+			t.Errorf("%s: the check says %q", lang, webtest.Text(check.Find(".missing, .verdict-box")))
 		}
-		a := c.paste(t, "/"+lang+"/pairs", left)
-		if !strings.HasPrefix(text(a.find(".method-line").First()), words) || text(a.find(".missing h2")) != words {
-			t.Errorf("%s: %q", lang, text(a.find(".method-line, .missing")))
+		a := c.Paste(t, "/"+lang+"/pairs", left)
+		if !strings.HasPrefix(webtest.Text(a.Find(".method-line").First()), words) || webtest.Text(a.Find(".missing h2")) != words {
+			t.Errorf("%s: %q", lang, webtest.Text(a.Find(".method-line, .missing")))
 		}
-		printed := c.press(t, a, `button[name=show][value=ranking]`)
-		if printed.find(".missing li").Length() != 1 || !strings.HasPrefix(text(printed.find(".method-line").First()), words) {
-			t.Errorf("%s: the sheet says %q", lang, text(printed.find(".method-line, .missing")))
+		printed := c.Press(t, a, `button[name=show][value=ranking]`)
+		if printed.Find(".missing li").Length() != 1 || !strings.HasPrefix(webtest.Text(printed.Find(".method-line").First()), words) {
+			t.Errorf("%s: the sheet says %q", lang, webtest.Text(printed.Find(".method-line, .missing")))
 		}
 		for _, format := range []string{"delimited", "usebio", "pbn", "json"} {
-			body := c.press(t, a, `button[name=download][value=`+format+`]`).Body.String()
+			body := c.Press(t, a, `button[name=download][value=`+format+`]`).Body.String()
 			if format != "json" && !strings.Contains(body, words) || format == "json" && !strings.Contains(body, `"provisional": true`) {
 				t.Errorf("%s: the file %s does not say that it is provisional", lang, format)
 			}
 		}
 	}
 	// Of a movement that is typed in, round and table are known.
-	a := c.get(t, "/en/pairs?type=mitchell&pairs=10&boards=10&boards_per_round=2")
-	form := url.Values{"e": {a.find("input[name=e]").AttrOr("value", "")}}
-	a.find("input[name=cell]").Each(func(i int, _ *goquery.Selection) {
+	a := c.Get(t, "/en/pairs?type=mitchell&pairs=10&boards=10&boards_per_round=2")
+	form := url.Values{"e": {a.Find("input[name=e]").AttrOr("value", "")}}
+	a.Find("input[name=cell]").Each(func(i int, _ *goquery.Selection) {
 		result := "50"
 		if i < 3 {
 			result = ""
 		}
 		form.Add("cell", result)
 	})
-	typed := c.sent(t, request(http.MethodPost, "/en/pairs", strings.NewReader(form.Encode()), "Content-Type", "application/x-www-form-urlencoded"))
-	rows := texts(typed.find(".missing li"))
+	typed := c.Follow(t, webtest.NewForm("/en/pairs", form))
+	rows := webtest.Texts(typed.Find(".missing li"))
 	if len(rows) != 3 || !strings.Contains(rows[0], "Board 1, pairs ") || !strings.Contains(rows[0], ", round ") || !strings.Contains(rows[0], ", table ") {
 		t.Errorf("typed: %q", rows)
 	}
@@ -385,7 +386,7 @@ func TestProvisionalRankings(t *testing.T) {
 // A vulnerability that contradicts another line or the number of the board is told in
 // either order, and the first one counts in either.
 func TestVulnerabilitiesInEitherOrder(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for vul, points := range map[[2]string]int{{"none", "all"}: 420, {"all", "none"}: 620} {
 		e := scored(t, c, "", fmt.Sprintf("board,ns,ew,result,vul\n1,1,4,4S= N,%s\n1,2,5,4S= N,%s\n", vul[0], vul[1]))
 		codes := make(map[string]bool)
@@ -406,7 +407,7 @@ func TestVulnerabilitiesInEitherOrder(t *testing.T) {
 // What a USEBIO file holds is compared with what its results give, on the page too,
 // where it has become a table.
 func TestHeldMarksAreComparedOnThePage(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	file, err := os.ReadFile("../score/sheet/testdata/mp_mitchell_03.xml")
 	if err != nil {
 		t.Fatal(err)
@@ -416,7 +417,7 @@ func TestHeldMarksAreComparedOnThePage(t *testing.T) {
 		"altered":  bytes.Replace(file, []byte("<TRICKS>9</TRICKS>\n    <SCORE>110</SCORE>"), []byte("<TRICKS>6</TRICKS>\n    <SCORE>-150</SCORE>"), 1),
 	} {
 		for _, path := range []string{"/en/pairs", "/en/check"} {
-			list := explanations(c.sent(t, upload(t, path, altered)))
+			list := explanations(c.Follow(t, webtest.NewUpload(t, path, altered)))
 			if (len(list) > 0) != (name == "altered") || len(list) > 0 && !strings.Contains(list[0], "by its results it is") {
 				t.Errorf("%s, %s: %q", path, name, list)
 			}

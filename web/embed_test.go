@@ -5,10 +5,11 @@ import (
 	"testing"
 
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 func TestLookOfTheFrame(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for query, want := range map[string][2]string{
 		"":                                      {"auto", "2"},
 		"?theme=dark":                           {"dark", "2"},
@@ -22,8 +23,8 @@ func TestLookOfTheFrame(t *testing.T) {
 		"?theme=dark&theme=light&deck=4&deck=2": {"dark", "4"},
 	} {
 		for _, path := range []string{"/fr/embed", "/en/embed"} {
-			a := c.page(t, path+query, http.StatusOK)
-			if got := [2]string{a.attribute(t, "html", "data-theme"), a.attribute(t, "html", "data-deck")}; got != want {
+			a := c.Page(t, path+query, http.StatusOK)
+			if got := [2]string{a.Attribute(t, "html", "data-theme"), a.Attribute(t, "html", "data-deck")}; got != want {
 				t.Errorf("%s%s looks like %v, want %v", path, query, got, want)
 			}
 		}
@@ -33,18 +34,18 @@ func TestLookOfTheFrame(t *testing.T) {
 // The frame is the calculator alone, and a way to the whole site.
 func TestFrameIsTheCalculatorAlone(t *testing.T) {
 	const base = "https://bridge.example.org"
-	c := newClient(t, web.Options{BaseURL: base})
-	a := c.page(t, "/en/embed?contract=4SX&tricks=8&vul=yes&declarer=E", http.StatusOK)
-	if got := text(a.find("output.score")); got != "−500" || a.find("#keys fieldset").Length() != 6 || a.find("table.parts, figure.chart").Length() != 2 {
+	c := webtest.NewClient(t, web.Options{BaseURL: base})
+	a := c.Page(t, "/en/embed?contract=4SX&tricks=8&vul=yes&declarer=E", http.StatusOK)
+	if got := webtest.Text(a.Find("output.score")); got != "−500" || a.Find("#keys fieldset").Length() != 6 || a.Find("table.parts, figure.chart").Length() != 2 {
 		t.Errorf("the frame shows %s", got)
 	}
-	if n := a.find("header, footer, nav, #ladder, #sides, #method, [data-action=print], [data-action=share]").Length(); n != 0 {
+	if n := a.Find("header, footer, nav, #ladder, #sides, #method, [data-action=print], [data-action=share]").Length(); n != 0 {
 		t.Errorf("%d things that belong to the whole page", n)
 	}
-	if got := a.attribute(t, ".credit a", "href"); got != base+"/en/" {
+	if got := a.Attribute(t, ".credit a", "href"); got != base+"/en/" {
 		t.Errorf("leads to the whole site at %s", got)
 	}
-	if got, rel := a.attribute(t, ".credit a", "target"), a.attribute(t, ".credit a", "rel"); got != "_blank" || rel != "noopener" {
+	if got, rel := a.Attribute(t, ".credit a", "target"), a.Attribute(t, ".credit a", "rel"); got != "_blank" || rel != "noopener" {
 		t.Errorf("leads there in %s, %s", got, rel)
 	}
 }
@@ -52,21 +53,21 @@ func TestFrameIsTheCalculatorAlone(t *testing.T) {
 // Without a script the look of the frame stays when its form is sent and when
 // its links are followed.
 func TestLookStaysWithoutAScript(t *testing.T) {
-	c := newClient(t, web.Options{})
-	a := c.page(t, "/fr/embed?theme=dark&deck=4", http.StatusOK)
-	action := a.attribute(t, "form#keys", "action")
+	c := webtest.NewClient(t, web.Options{})
+	a := c.Page(t, "/fr/embed?theme=dark&deck=4", http.StatusOK)
+	action := a.Attribute(t, "form#keys", "action")
 	if action != "/fr/embed?deck=4&theme=dark" {
 		t.Fatalf("the form goes to %s", action)
 	}
-	if got := c.post(t, action, "level=1&strain=C&result==").Header().Get("Location"); got != "/fr/embed?contract=1C&deck=4&theme=dark&tricks=7&vul=no" {
+	if got := c.Post(t, action, "level=1&strain=C&result==").Header().Get("Location"); got != "/fr/embed?contract=1C&deck=4&theme=dark&tricks=7&vul=no" {
 		t.Errorf("the form leads to %s", got)
 	}
-	for _, href := range a.find(".actions a").Map(attributeOf("href")) {
-		if p := parameters(t, href); p["theme"] != "dark" || p["deck"] != "4" {
+	for _, href := range a.Find(".actions a").Map(webtest.AttributeOf("href")) {
+		if p := webtest.Parameters(t, href); p["theme"] != "dark" || p["deck"] != "4" {
 			t.Errorf("%s has another look", href)
 		}
 	}
-	if a := c.post(t, action, "text=x"); a.Code != http.StatusUnprocessableEntity || a.attribute(t, "html", "data-theme") != "dark" {
+	if a := c.Post(t, action, "text=x"); a.Code != http.StatusUnprocessableEntity || a.Attribute(t, "html", "data-theme") != "dark" {
 		t.Errorf("a fault: status %d in another look", a.Code)
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 	"bridgescore/web/parcel"
 )
 
@@ -32,10 +33,10 @@ type ranked struct {
 }
 
 // rankingOf gives the ranking of a file by the API; ok is false where there is none.
-func (c client) rankingOf(t *testing.T, file []byte) (r ranked, ok bool) {
+func rankingOf(t *testing.T, c webtest.Client, file []byte) (r ranked, ok bool) {
 	t.Helper()
 	a := httptest.NewRecorder()
-	c.site.ServeHTTP(a, request(http.MethodPost, "/api/v1/pairs?boards=none&lang=en&scoring=matchpoints", strings.NewReader(string(file)), "Content-Type", "application/octet-stream"))
+	c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?boards=none&lang=en&scoring=matchpoints", strings.NewReader(string(file)), "Content-Type", "application/octet-stream"))
 	if a.Code >= http.StatusInternalServerError {
 		t.Fatalf("the API: status %d", a.Code)
 	}
@@ -61,9 +62,9 @@ func FuzzEventRoundTrip(f *testing.F) {
 		}
 		f.Add(file[:min(len(file), 20_000)])
 	}
-	c := newClient(f, web.Options{MaxLines: 200, MaxUpload: 64 << 10})
+	c := webtest.NewClient(f, web.Options{MaxLines: 200, MaxUpload: 64 << 10})
 	f.Fuzz(func(t *testing.T, file []byte) {
-		want, ok := c.rankingOf(t, file)
+		want, ok := rankingOf(t, c, file)
 		if !ok {
 			return
 		}
@@ -76,14 +77,14 @@ func FuzzEventRoundTrip(f *testing.F) {
 			}
 		}
 		for _, format := range []string{"delimited", "usebio", "pbn"} {
-			a := c.do(t, uploadWith(t, "/en/pairs", file, "download", format, "scoring", "matchpoints"))
+			a := c.Do(t, uploadWith(t, "/en/pairs", file, "download", format, "scoring", "matchpoints"))
 			if a.Code >= http.StatusInternalServerError {
 				t.Fatalf("%s: status %d", format, a.Code)
 			}
 			if a.Code != http.StatusOK || a.Header().Get("Content-Disposition") == "" {
 				continue // a result that the format cannot hold, said on the page
 			}
-			got, ok := c.rankingOf(t, a.Body.Bytes())
+			got, ok := rankingOf(t, c, a.Body.Bytes())
 			if !ok || fmt.Sprint(got) != fmt.Sprint(want) {
 				t.Fatalf("%s: %+v is scored again as %+v\n%s", format, want, got, a.Body)
 			}
@@ -100,13 +101,13 @@ func uploadWith(t testing.TB, target string, file []byte, fields ...string) *htt
 		fmt.Fprintf(&body, "--%s\r\nContent-Disposition: form-data; name=%q\r\n\r\n%s\r\n", boundary, fields[i], fields[i+1])
 	}
 	fmt.Fprintf(&body, "--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n%s\r\n--%s--\r\n", boundary, file, boundary)
-	return request(http.MethodPost, target, strings.NewReader(body.String()), "Content-Type", "multipart/form-data; boundary="+boundary)
+	return webtest.NewRequest(http.MethodPost, target, strings.NewReader(body.String()), "Content-Type", "multipart/form-data; boundary="+boundary)
 }
 
 // Every link of a page that is there leads to something that is there.
 func FuzzLinks(f *testing.F) {
-	c := newClient(f, web.Options{})
-	for _, path := range c.pages(f) {
+	c := webtest.NewClient(f, web.Options{})
+	for _, path := range c.Pages(f) {
 		f.Add(path, "")
 	}
 	for _, target := range []string{"/en/?contract=4SX&tricks=8&vul=yes&declarer=E", "/fr/lookup?score=-620", "/en/compare?deals=4S.10.yes,3S.10.yes", "/en/projector?contract=pass",
@@ -120,11 +121,11 @@ func FuzzLinks(f *testing.F) {
 		if u, err := url.ParseRequestURI(target); err != nil || u.Host != "" || !strings.HasPrefix(path, "/") || strings.ContainsAny(target, " \r\n\x00") || strings.HasPrefix(path, "/api/") {
 			return
 		}
-		a := c.get(t, target)
+		a := c.Get(t, target)
 		if a.Code != http.StatusOK || !strings.HasPrefix(a.Header().Get("Content-Type"), "text/html") {
 			return
 		}
-		links := a.find("a[href^='/']").Map(func(_ int, s *goquery.Selection) string { return s.AttrOr("href", "") })
+		links := a.Find("a[href^='/']").Map(func(_ int, s *goquery.Selection) string { return s.AttrOr("href", "") })
 		slices.Sort(links)
 		const enough = 60
 		for i, link := range slices.Compact(links) {
@@ -133,7 +134,7 @@ func FuzzLinks(f *testing.F) {
 			}
 			address, _, _ := strings.Cut(link, "#")
 			r := httptest.NewRecorder()
-			c.site.ServeHTTP(r, request(http.MethodGet, address, nil))
+			c.Site.ServeHTTP(r, webtest.NewRequest(http.MethodGet, address, nil))
 			if r.Code >= http.StatusBadRequest {
 				t.Errorf("%s leads to %s, status %d", target, link, r.Code)
 			}
@@ -148,7 +149,7 @@ func FuzzMovementEverywhere(f *testing.F) {
 	f.Add(true, uint8(12), uint8(4), uint8(0), uint8(1), uint8(1), uint8(1))
 	f.Add(true, uint8(13), uint8(2), uint8(5), uint8(0), uint8(7), uint8(2))
 	f.Add(true, uint8(79), uint8(1), uint8(40), uint8(9), uint8(1), uint8(0))
-	c := newClient(f, web.Options{})
+	c := webtest.NewClient(f, web.Options{})
 	f.Fuzz(func(t *testing.T, mitchell bool, pairs, each, rounds, turned, first, phantom uint8) {
 		q := url.Values{"type": {"howell"}, "pairs": {fmt.Sprint(pairs)}, "boards_per_round": {fmt.Sprint(each)}}
 		if mitchell {
@@ -163,9 +164,9 @@ func FuzzMovementEverywhere(f *testing.F) {
 			q.Set("phantom", []string{"ns", "ew"}[phantom%3-1])
 		}
 		call := httptest.NewRecorder()
-		c.site.ServeHTTP(call, request(http.MethodGet, "/api/v1/movements?lang=en&"+q.Encode(), nil))
-		typing := c.get(t, "/en/pairs?"+q.Encode())
-		page := c.get(t, "/en/movements?"+q.Encode())
+		c.Site.ServeHTTP(call, webtest.NewRequest(http.MethodGet, "/api/v1/movements?lang=en&"+q.Encode(), nil))
+		typing := c.Get(t, "/en/pairs?"+q.Encode())
+		page := c.Get(t, "/en/movements?"+q.Encode())
 		if call.Code != typing.Code || call.Code != page.Code {
 			t.Fatalf("%s: status %d of the call, %d of the travellers, %d of the page", q.Encode(), call.Code, typing.Code, page.Code)
 		}
@@ -189,7 +190,7 @@ func FuzzMovementEverywhere(f *testing.F) {
 				}
 			}
 		}
-		p, err := parcel.Open(typing.find("input[name=e]").First().AttrOr("value", ""), 1<<20)
+		p, err := parcel.Open(typing.Find("input[name=e]").First().AttrOr("value", ""), 1<<20)
 		if err != nil {
 			t.Fatalf("%s: %v", q.Encode(), err)
 		}

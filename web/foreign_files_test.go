@@ -8,6 +8,7 @@ import (
 	"bridgescore/locales"
 	"bridgescore/score/sheet"
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 // foreignSamples are the beginnings of files that are no sheets, with bytes
@@ -28,7 +29,7 @@ var foreignSamples = map[sheet.Format]string{
 // A file of another program is named, on the page and in the API, and none of
 // its bytes comes back; what was typed beside it stays.
 func TestForeignFiles(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	formats := sheet.ForeignFormats()
 	if len(formats) != len(foreignSamples) {
 		t.Errorf("%d formats, %d samples", len(formats), len(foreignSamples))
@@ -38,15 +39,15 @@ func TestForeignFiles(t *testing.T) {
 		for _, l := range locales.Languages() {
 			sentence := locales.For(l).T("fault_sheet_foreign_" + format.String())
 			for _, path := range []string{"/pairs", "/check"} {
-				a := c.sent(t, upload(t, "/"+string(l)+path, []byte(file), "sheet", "what was typed"))
-				if a.Code != http.StatusUnprocessableEntity || !strings.Contains(text(a.doc.Selection), sentence) {
+				a := c.Follow(t, webtest.NewUpload(t, "/"+string(l)+path, []byte(file), "sheet", "what was typed"))
+				if a.Code != http.StatusUnprocessableEntity || !strings.Contains(webtest.Text(a.Doc.Selection), sentence) {
 					t.Errorf("%s %s %s: %d, %q is not said", format, path, l, a.Code, sentence)
 				}
-				if strings.Contains(a.Body.String(), "secret") || text(a.doc.Find("textarea")) != "what was typed" {
+				if strings.Contains(a.Body.String(), "secret") || webtest.Text(a.Doc.Find("textarea")) != "what was typed" {
 					t.Errorf("%s %s: bytes of the file, or what was typed is lost", format, path)
 				}
 			}
-			a := c.do(t, request(http.MethodPost, "/api/v1/pairs?lang="+string(l), strings.NewReader(file)))
+			a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?lang="+string(l), strings.NewReader(file)))
 			if a.Code != http.StatusUnprocessableEntity || !strings.Contains(a.Body.String(), "sheet_foreign_"+format.String()) {
 				t.Errorf("%s: the API answers %d: %s", format, a.Code, a.Body)
 			}

@@ -8,20 +8,21 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 // Each page names itself and its like in the other language.
 func TestAlternatesAndCanonical(t *testing.T) {
 	const base = "https://bridge.example.org"
-	c := newClient(t, web.Options{BaseURL: base + "/"})
-	for _, path := range c.pages(t) {
-		a := c.page(t, path+"?vul=yes&unknown=1", http.StatusOK)
-		if got := a.attribute(t, "link[rel=canonical]", "href"); got != base+path {
+	c := webtest.NewClient(t, web.Options{BaseURL: base + "/"})
+	for _, path := range c.Pages(t) {
+		a := c.Page(t, path+"?vul=yes&unknown=1", http.StatusOK)
+		if got := a.Attribute(t, "link[rel=canonical]", "href"); got != base+path {
 			t.Errorf("%s: canonical %s", path, got)
 		}
 		for _, l := range locales.Languages() {
 			want := base + "/" + string(l) + strings.TrimPrefix(path, "/"+string(languageOfTarget(path)))
-			if got := a.attribute(t, "link[rel=alternate][hreflang="+string(l)+"]", "href"); got != want {
+			if got := a.Attribute(t, "link[rel=alternate][hreflang="+string(l)+"]", "href"); got != want {
 				t.Errorf("%s: alternate %s, want %s", path, got, want)
 			}
 		}
@@ -29,32 +30,32 @@ func TestAlternatesAndCanonical(t *testing.T) {
 }
 
 func TestSearchEnginesLeaveFramesAndErrorsOut(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for path, want := range map[string]bool{
 		"/fr/": false, "/en/lookup": false, "/fr/embed": true,
 	} {
-		if got := c.page(t, path, http.StatusOK).find(`meta[name=robots][content=noindex]`).Length() == 1; got != want {
+		if got := c.Page(t, path, http.StatusOK).Find(`meta[name=robots][content=noindex]`).Length() == 1; got != want {
 			t.Errorf("%s: noindex is %v", path, got)
 		}
 	}
-	if a := c.page(t, "/fr/nowhere", http.StatusNotFound); a.find("meta[name=robots][content=noindex]").Length() != 1 || a.find("link[rel=canonical], link[rel=alternate]").Length() != 0 {
+	if a := c.Page(t, "/fr/nowhere", http.StatusNotFound); a.Find("meta[name=robots][content=noindex]").Length() != 1 || a.Find("link[rel=canonical], link[rel=alternate]").Length() != 0 {
 		t.Error("a page that does not exist is offered to search engines")
 	}
 }
 
 func TestNavigation(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, path := range []string{"/fr/", "/en/lookup", "/fr/tables", "/en/integrate"} {
-		a := c.page(t, path, http.StatusOK)
-		if got := a.attribute(t, "nav#menu .sections a[aria-current=page]", "href"); got != path {
+		a := c.Page(t, path, http.StatusOK)
+		if got := a.Attribute(t, "nav#menu .sections a[aria-current=page]", "href"); got != path {
 			t.Errorf("%s: the navigation marks %s", path, got)
 		}
-		if got := a.attribute(t, "a.skip", "href"); got != "#main" {
+		if got := a.Attribute(t, "a.skip", "href"); got != "#main" {
 			t.Errorf("%s: skips to %s", path, got)
 		}
 	}
 	for _, path := range []string{"/fr/embed", "/fr/projector"} {
-		if n := c.page(t, path, http.StatusOK).find("header.site, footer.site").Length(); n != 0 {
+		if n := c.Page(t, path, http.StatusOK).Find("header.site, footer.site").Length(); n != 0 {
 			t.Errorf("%s has the frame of the site around it", path)
 		}
 	}
@@ -63,18 +64,18 @@ func TestNavigation(t *testing.T) {
 // The link to the other language keeps the deal; a free text, which is written
 // in the language of its page, it gives as the deal it says.
 func TestSwitchOfLanguage(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string]string{
 		"/fr/": "/en/",
 		"/en/?contract=4SX&tricks=8&vul=yes&declarer=E": "/fr/?contract=4SX&declarer=E&tricks=8&vul=yes",
 		"/fr/lookup?score=620":                          "/en/lookup?score=620",
 		"/fr/?text=4PX-1+O&vul=yes":                     "/en/?contract=4SX&declarer=W&tricks=9&vul=yes",
 	} {
-		a := c.page(t, target, http.StatusOK)
-		if got := a.attribute(t, "a.lang", "href"); got != want {
+		a := c.Page(t, target, http.StatusOK)
+		if got := a.Attribute(t, "a.lang", "href"); got != want {
 			t.Errorf("%s: the other language is at %s, want %s", target, got, want)
 		}
-		if lang, other := a.attribute(t, "a.lang", "lang"), languageOfTarget(target).Other(); lang != string(other) {
+		if lang, other := a.Attribute(t, "a.lang", "lang"), languageOfTarget(target).Other(); lang != string(other) {
 			t.Errorf("%s: the link is in %s", target, lang)
 		}
 	}
@@ -83,22 +84,22 @@ func TestSwitchOfLanguage(t *testing.T) {
 // What was refused goes to the other language by the form that holds it: an
 // address could not.
 func TestSwitchOfLanguageKeepsWhatWasRefused(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	long := strings.Repeat("nothing that is a sheet\n", 2000)
 	for path, form := range map[string]url.Values{
 		"pairs": {"sheet": {long}},
 		"check": {"sheet": {long}},
 		"teams": {"kind": {"swiss"}, "teams": {long}, "results": {"1 - 1"}},
 	} {
-		refused := c.post(t, "/fr/"+path, form.Encode())
-		there := c.press(t, refused, "button.lang")
+		refused := c.Post(t, "/fr/"+path, form.Encode())
+		there := c.Press(t, refused, "button.lang")
 		if refused.Code != http.StatusUnprocessableEntity || there.Code != http.StatusUnprocessableEntity {
 			t.Errorf("/%s: status %d, in the other language %d", path, refused.Code, there.Code)
 		}
-		if lang := there.attribute(t, "html", "lang"); lang != "en" {
+		if lang := there.Attribute(t, "html", "lang"); lang != "en" {
 			t.Errorf("/%s: the other language is %q", path, lang)
 		}
-		if strings.Count(there.find("textarea").Text(), "nothing that is a sheet") != 2000 {
+		if strings.Count(there.Find("textarea").Text(), "nothing that is a sheet") != 2000 {
 			t.Errorf("/%s: what was typed is lost", path)
 		}
 	}
@@ -106,35 +107,35 @@ func TestSwitchOfLanguageKeepsWhatWasRefused(t *testing.T) {
 
 // An address of which a part cannot be read scores no other deal than was meant.
 func TestMalformedQuery(t *testing.T) {
-	c := newClient(t, web.Options{})
-	if to := c.get(t, "/fr/?contract=3NT&amp;tricks=9&amp;vul=yes").Header().Get("Location"); to != "/fr/?contract=3NT&tricks=9&vul=yes" {
+	c := webtest.NewClient(t, web.Options{})
+	if to := c.Get(t, "/fr/?contract=3NT&amp;tricks=9&amp;vul=yes").Header().Get("Location"); to != "/fr/?contract=3NT&tricks=9&vul=yes" {
 		t.Errorf("copied out of a page: leads to %q", to)
 	}
 	for _, query := range []string{"contract=3NT;vul=yes", "contract=3NT&vul=%", "contract=%zz", "vul=yes&;"} {
 		for _, path := range []string{"/fr/", "/en/lookup", "/fr/pairs", "/en/compare", "/fr/embed"} {
-			a := c.page(t, path+"?"+query, http.StatusBadRequest)
-			if !strings.Contains(a.find("main").Text(), "contract=4S&tricks=10&vul=no") {
-				t.Errorf("%s?%s: %q", path, query, a.find("main").Text())
+			a := c.Page(t, path+"?"+query, http.StatusBadRequest)
+			if !strings.Contains(a.Find("main").Text(), "contract=4S&tricks=10&vul=no") {
+				t.Errorf("%s?%s: %q", path, query, a.Find("main").Text())
 			}
 		}
 	}
-	c.page(t, "/fr/?text=3SA%3B&x=%25", http.StatusUnprocessableEntity)
-	c.page(t, "/fr/nowhere?x=%", http.StatusNotFound)
-	c.page(t, "/fr/nowhere?x=1&amp;y=2", http.StatusNotFound)
-	limited := newClient(t, web.Options{Rate: 1})
-	limited.get(t, "/fr/")
-	limited.page(t, "/fr/?vul=%", http.StatusTooManyRequests)
-	c.page(t, "/fr/lookup?score=620&x=%3B%25", http.StatusOK)
+	c.Page(t, "/fr/?text=3SA%3B&x=%25", http.StatusUnprocessableEntity)
+	c.Page(t, "/fr/nowhere?x=%", http.StatusNotFound)
+	c.Page(t, "/fr/nowhere?x=1&amp;y=2", http.StatusNotFound)
+	limited := webtest.NewClient(t, web.Options{Rate: 1})
+	limited.Get(t, "/fr/")
+	limited.Page(t, "/fr/?vul=%", http.StatusTooManyRequests)
+	c.Page(t, "/fr/lookup?score=620&x=%3B%25", http.StatusOK)
 }
 
 // A Host header that is no host does not get into a page.
 func TestHostileHost(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, host := range []string{`evil"><script>alert(1)</script>`, "evil.example/path", "a b", "evil@example", "evil?x", "evil#x", `evil\`, "évil", ""} {
 		for _, path := range []string{"/fr/", "/fr/integrate", "/fr/embed", "/robots.txt", "/sitemap.xml"} {
-			r := request(http.MethodGet, path, nil)
+			r := webtest.NewRequest(http.MethodGet, path, nil)
 			r.Host = host
-			a := c.do(t, r)
+			a := c.Do(t, r)
 			body := a.Body.String()
 			if a.Code != http.StatusOK || strings.Contains(body, "evil") || strings.Contains(body, "évil") || strings.Contains(body, "alert(1)") {
 				t.Errorf("%q reaches %s", host, path)

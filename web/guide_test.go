@@ -14,17 +14,18 @@ import (
 	"bridgescore/locales"
 	"bridgescore/score"
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 var guidePages = []string{"guide", "guide/competition", "guide/laws"}
 
-func everyGuidePage(t *testing.T, check func(t *testing.T, l locales.Language, a answer)) {
+func everyGuidePage(t *testing.T, check func(t *testing.T, l locales.Language, a webtest.Answer)) {
 	t.Helper()
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, l := range locales.Languages() {
 		for _, path := range guidePages {
 			target := "/" + string(l) + "/" + path
-			t.Run(target, func(t *testing.T) { check(t, l, c.page(t, target, http.StatusOK)) })
+			t.Run(target, func(t *testing.T) { check(t, l, c.Page(t, target, http.StatusOK)) })
 		}
 	}
 }
@@ -41,8 +42,8 @@ const ownFigures = "th, caption, figcaption, .hint"
 var digit = regexp.MustCompile(`\pN`)
 
 func TestNoFigureOfTheGuideIsTyped(t *testing.T) {
-	everyGuidePage(t, func(t *testing.T, _ locales.Language, a answer) {
-		body := a.find("article.guide")
+	everyGuidePage(t, func(t *testing.T, _ locales.Language, a webtest.Answer) {
+		body := a.Find("article.guide")
 		if body.Length() != 1 || body.Find("data").Length() < 5 {
 			t.Fatal("no guide")
 		}
@@ -59,14 +60,14 @@ func TestNoFigureOfTheGuideIsTyped(t *testing.T) {
 
 // Every number says the same to people and to machines.
 func TestNumbersOfTheGuide(t *testing.T) {
-	everyGuidePage(t, func(t *testing.T, _ locales.Language, a answer) {
-		a.find("p data, li data, .guide-table data").Each(func(_ int, s *goquery.Selection) {
-			value, shown := s.AttrOr("value", ""), text(s)
+	everyGuidePage(t, func(t *testing.T, _ locales.Language, a webtest.Answer) {
+		a.Find("p data, li data, .guide-table data").Each(func(_ int, s *goquery.Selection) {
+			value, shown := s.AttrOr("value", ""), webtest.Text(s)
 			if _, err := strconv.ParseFloat(value, 64); err != nil {
 				t.Errorf("the value of %q is %q", shown, value)
 			}
 			plain := strings.NewReplacer("\u202f", "", "−", "-", "+", "", "%", "", "× ", "").Replace(shown)
-			if a.attribute(t, "html", "lang") == "en" {
+			if a.Attribute(t, "html", "lang") == "en" {
 				plain = strings.ReplaceAll(plain, ",", "")
 			}
 			plain = strings.Replace(plain, ",", ".", 1)
@@ -81,30 +82,30 @@ func TestNumbersOfTheGuide(t *testing.T) {
 // Every score of the guide that leads to the calculator is what the rules give
 // for the deal it leads to, and what the calculator then shows.
 func TestScoresOfTheGuide(t *testing.T) {
-	c := newClient(t, web.Options{})
-	everyGuidePage(t, func(t *testing.T, _ locales.Language, a answer) {
+	c := webtest.NewClient(t, web.Options{})
+	everyGuidePage(t, func(t *testing.T, _ locales.Language, a webtest.Answer) {
 		links := 0
-		a.find("a.figure[href*='contract='], a.try").Each(func(_ int, s *goquery.Selection) {
+		a.Find("a.figure[href*='contract='], a.try").Each(func(_ int, s *goquery.Selection) {
 			links++
 			address := s.AttrOr("href", "")
-			o := outcomeOf(t, address)
+			o := webtest.Outcome(t, address)
 			points, err := o.Score()
 			if err != nil {
 				t.Fatalf("%s: %v", address, err)
 			}
 			shown := s.Find("data").AttrOr("value", "")
 			if s.Is(".try") {
-				shown = strings.NewReplacer("\u202f", "", ",", "", "−", "-").Replace(text(s.Closest("figure").Find("tfoot .n")))
+				shown = strings.NewReplacer("\u202f", "", ",", "", "−", "-").Replace(webtest.Text(s.Closest("figure").Find("tfoot .n")))
 			}
 			n, err := strconv.Atoi(shown)
 			if err != nil || max(n, -n) != max(points, -points) || n == 0 {
 				t.Errorf("%s: %q, want %d", address, shown, points)
 			}
-			if got := c.page(t, address, http.StatusOK).find("output.score"); number(t, text(got)) != points {
-				t.Errorf("%s: the calculator shows %q, want %d", address, text(got), points)
+			if got := c.Page(t, address, http.StatusOK).Find("output.score"); webtest.Number(t, webtest.Text(got)) != points {
+				t.Errorf("%s: the calculator shows %q, want %d", address, webtest.Text(got), points)
 			}
 		})
-		if links == 0 && !strings.HasSuffix(a.attribute(t, "link[rel=canonical]", "href"), "laws") {
+		if links == 0 && !strings.HasSuffix(a.Attribute(t, "link[rel=canonical]", "href"), "laws") {
 			t.Error("no score leads to the calculator")
 		}
 	})
@@ -112,30 +113,30 @@ func TestScoresOfTheGuide(t *testing.T) {
 
 // Anchors of other pages exist there.
 func TestAnchorsOfTheGuide(t *testing.T) {
-	c := newClient(t, web.Options{})
-	everyGuidePage(t, func(t *testing.T, _ locales.Language, a answer) {
-		a.find("article a[href*='#']").Each(func(_ int, s *goquery.Selection) {
+	c := webtest.NewClient(t, web.Options{})
+	everyGuidePage(t, func(t *testing.T, _ locales.Language, a webtest.Answer) {
+		a.Find("article a[href*='#']").Each(func(_ int, s *goquery.Selection) {
 			address, id, _ := strings.Cut(s.AttrOr("href", ""), "#")
 			target := a
 			if address != "" {
-				target = c.page(t, address, http.StatusOK)
+				target = c.Page(t, address, http.StatusOK)
 			}
-			if target.find("#"+id).Length() != 1 {
+			if target.Find("#"+id).Length() != 1 {
 				t.Errorf("nothing has the id of %s#%s", address, id)
 			}
 		})
-		if toc, sections := a.find(".toc a").Length(), a.find(".guide-text > section").Length(); toc != sections || toc < 8 {
+		if toc, sections := a.Find(".toc a").Length(), a.Find(".guide-text > section").Length(); toc != sections || toc < 8 {
 			t.Errorf("%d entries for %d sections", toc, sections)
 		}
 	})
 }
 
 func TestGuideInNavigation(t *testing.T) {
-	everyGuidePage(t, func(t *testing.T, l locales.Language, a answer) {
-		if a.find(`header nav a[href="/`+string(l)+`/guide"]`).Length() == 0 {
+	everyGuidePage(t, func(t *testing.T, l locales.Language, a webtest.Answer) {
+		if a.Find(`header nav a[href="/`+string(l)+`/guide"]`).Length() == 0 {
 			t.Error("the header does not lead to the guide")
 		}
-		if current := a.find(".chapters a[aria-current=page]"); current.Length() != 1 {
+		if current := a.Find(".chapters a[aria-current=page]"); current.Length() != 1 {
 			t.Errorf("%d chapters are the current one", current.Length())
 		}
 	})
@@ -150,7 +151,7 @@ func laws(l locales.Language, parameters ...string) string {
 }
 
 func TestRevokeTool(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, tc := range []struct {
 		parameters       []string
 		french, english  string
@@ -163,11 +164,11 @@ func TestRevokeTool(t *testing.T) {
 		{[]string{"trick", "3", "winner", "offender", "later", "1", "exception", "both"}, "Aucune levée ne passe à l’autre camp", "No trick passes to the other side", "64B7", "64C2(b)"},
 	} {
 		for l, want := range map[locales.Language]string{locales.French: tc.french, locales.English: tc.english} {
-			a := c.page(t, laws(l, tc.parameters...), http.StatusOK)
-			if got := words(a.find("#revoke-tool .tool-headline")); got != want {
+			a := c.Page(t, laws(l, tc.parameters...), http.StatusOK)
+			if got := webtest.Words(a.Find("#revoke-tool .tool-headline")); got != want {
 				t.Errorf("%v: %q, want %q", tc.parameters, got, want)
 			}
-			reasons := words(a.find("#revoke-tool .tool-result"))
+			reasons := webtest.Words(a.Find("#revoke-tool .tool-result"))
 			if !strings.Contains(reasons, tc.lawPart) || !strings.Contains(reasons, tc.redress) {
 				t.Errorf("%v: %q names not %s and %s", tc.parameters, reasons, tc.lawPart, tc.redress)
 			}
@@ -176,16 +177,16 @@ func TestRevokeTool(t *testing.T) {
 }
 
 func TestAveragesTool(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for typed, want := range map[string][]string{
 		"64,35": {"64,35 %", "50 %", "40 %"},
 		"55":    {"60 %", "50 %", "40 %"},
 		"37.5%": {"60 %", "50 %", "37,5 %"},
 		"100":   {"100 %", "50 %", "40 %"},
 	} {
-		a := c.page(t, laws(locales.French, "session", typed), http.StatusOK)
-		for i, row := range a.find("#averages-tool tbody tr").EachIter() {
-			if got := words(row.Find("td").Last()); got != want[i] {
+		a := c.Page(t, laws(locales.French, "session", typed), http.StatusOK)
+		for i, row := range a.Find("#averages-tool tbody tr").EachIter() {
+			if got := webtest.Words(row.Find("td").Last()); got != want[i] {
 				t.Errorf("%s: line %d has %q, want %q", typed, i, got, want[i])
 			}
 		}
@@ -195,7 +196,7 @@ func TestAveragesTool(t *testing.T) {
 // The values are counted by hand. Six other results: 620 twice, 170, 140, -100
 // and 300; 620 has ten points of twelve, -100 has one.
 func TestAdjustedTool(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	const ruling, others = "60% 4S= N + 40% 4S-1 N", "4S= N\n4S= N;3S+1 N\n2S+1 S\n4S-1 N\n5DX-2 E"
 	for _, tc := range []struct {
 		parameters []string
@@ -210,27 +211,27 @@ func TestAdjustedTool(t *testing.T) {
 		// Two results: each comparison is the whole mean.
 		{[]string{"scoring", "cross", "others", "4S= N"}, "North-South −4.80 IMPs, East-West +4.80 IMPs", []string{"0.00\u00a0IMPs", "−12.00\u00a0IMPs"}},
 	} {
-		a := c.page(t, laws(locales.English, append([]string{"ruling", ruling, "vulnerable", "ns"}, tc.parameters...)...), http.StatusOK)
-		if got := words(a.find("#adjusted-tool .tool-headline")); got != tc.headline {
+		a := c.Page(t, laws(locales.English, append([]string{"ruling", ruling, "vulnerable", "ns"}, tc.parameters...)...), http.StatusOK)
+		if got := webtest.Words(a.Find("#adjusted-tool .tool-headline")); got != tc.headline {
 			t.Errorf("%v: %q, want %q", tc.parameters, got, tc.headline)
 		}
-		if got := texts(a.find("#adjusted-tool tbody td:last-child")); strings.Join(got, " ") != strings.Join(tc.alone, " ") {
+		if got := webtest.Texts(a.Find("#adjusted-tool tbody td:last-child")); strings.Join(got, " ") != strings.Join(tc.alone, " ") {
 			t.Errorf("%v: alone %q, want %q", tc.parameters, got, tc.alone)
 		}
 	}
 	// In the other language, in its letters.
-	a := c.page(t, laws(locales.French, "ruling", "60% 4P= N + 40% 4P-1 N", "vulnerable", "all", "scoring", "butler", "others", "4P= N"), http.StatusOK)
-	outcomes := strings.ReplaceAll(strings.Join(texts(a.find("#adjusted-tool tbody th")), "; "), "\ufe0e", "")
+	a := c.Page(t, laws(locales.French, "ruling", "60% 4P= N + 40% 4P-1 N", "vulnerable", "all", "scoring", "butler", "others", "4P= N"), http.StatusOK)
+	outcomes := strings.ReplaceAll(strings.Join(webtest.Texts(a.Find("#adjusted-tool tbody th")), "; "), "\ufe0e", "")
 	if outcomes = strings.ReplaceAll(outcomes, "pique", ""); outcomes != "4♠ = N; 4♠ −1 N" {
 		t.Errorf("the outcomes are written %q", outcomes)
 	}
-	if got := a.find("#adjusted-tool .tool-headline").Length(); got != 1 {
+	if got := a.Find("#adjusted-tool .tool-headline").Length(); got != 1 {
 		t.Error("the French example has no result")
 	}
 }
 
 func TestFaultsOfTools(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, tc := range []struct {
 		field      string
 		parameters []string
@@ -256,21 +257,21 @@ func TestFaultsOfTools(t *testing.T) {
 		{"ruling", []string{"ruling", ""}},
 	} {
 		for _, l := range locales.Languages() {
-			a := c.page(t, laws(l, tc.parameters...), http.StatusUnprocessableEntity)
-			if got := a.find(".errors a").AttrOr("href", ""); got != "#"+tc.field || a.find("#"+tc.field).Length() != 1 {
+			a := c.Page(t, laws(l, tc.parameters...), http.StatusUnprocessableEntity)
+			if got := a.Find(".errors a").AttrOr("href", ""); got != "#"+tc.field || a.Find("#"+tc.field).Length() != 1 {
 				t.Errorf("%v: the summary leads to %q", tc.parameters, got)
 			}
-			message := text(a.find(".errors a").First())
+			message := webtest.Text(a.Find(".errors a").First())
 			if strings.Contains(message, "“”") || strings.Contains(message, "«\u202f\u202f»") {
 				t.Errorf("%v: nothing is quoted: %q", tc.parameters, message)
 			}
 			if tc.field == "ruling" && !strings.Contains(message, "60%") && !strings.Contains(message, "At most") && !strings.Contains(message, "13") {
 				t.Errorf("%v: no example of a weighted score: %q", tc.parameters, message)
 			}
-			if strings.Contains(message, "[") || message == "" || !strings.Contains(text(a.find(".tool")), message) {
+			if strings.Contains(message, "[") || message == "" || !strings.Contains(webtest.Text(a.Find(".tool")), message) {
 				t.Errorf("%v: %q", tc.parameters, message)
 			}
-			field := a.find("#" + tc.field)
+			field := a.Find("#" + tc.field)
 			if field.Is("input:not([type=radio]), textarea") {
 				typed := field.AttrOr("value", "")
 				if field.Is("textarea") {
@@ -286,8 +287,8 @@ func TestFaultsOfTools(t *testing.T) {
 
 // The nine results of the text on competition, by the published method.
 func TestNineResults(t *testing.T) {
-	c := newClient(t, web.Options{})
-	a := c.page(t, "/en/guide/competition", http.StatusOK)
+	c := webtest.NewClient(t, web.Options{})
+	a := c.Page(t, "/en/guide/competition", http.StatusOK)
 	want := [][]string{
 		{"1", "0", "0", "0%", "100%"},
 		{"1", "2", "1", "12.5%", "87.5%"},
@@ -295,12 +296,12 @@ func TestNineResults(t *testing.T) {
 		{"4", "11", "5.5", "68.75%", "31.25%"},
 		{"1", "16", "8", "100%", "0%"},
 	}
-	rows := a.find("#matchpoints tbody tr")
+	rows := a.Find("#matchpoints tbody tr")
 	if rows.Length() != len(want) {
 		t.Fatalf("%d lines", rows.Length())
 	}
 	for i, row := range rows.EachIter() {
-		if got := texts(row.Find("td")); strings.Join(got, " ") != strings.Join(want[i], " ") {
+		if got := webtest.Texts(row.Find("td")); strings.Join(got, " ") != strings.Join(want[i], " ") {
 			t.Errorf("line %d: %v, want %v", i+1, got, want[i])
 		}
 	}
@@ -308,9 +309,9 @@ func TestNineResults(t *testing.T) {
 
 // The table of undertricks is the one that is published, 78 values.
 func TestUndertricksOfTheGuide(t *testing.T) {
-	c := newClient(t, web.Options{})
-	a := c.page(t, "/fr/guide", http.StatusOK)
-	rows := a.find("#undertricks tbody tr")
+	c := webtest.NewClient(t, web.Options{})
+	a := c.Page(t, "/fr/guide", http.StatusOK)
+	rows := a.Find("#undertricks tbody tr")
 	if rows.Length() != score.TricksInPlay {
 		t.Fatalf("%d lines", rows.Length())
 	}
@@ -332,26 +333,26 @@ func TestUndertricksOfTheGuide(t *testing.T) {
 func numbersOf(t *testing.T, row *goquery.Selection) []int {
 	t.Helper()
 	var list []int
-	for _, cell := range texts(row.Find("td")) {
-		list = append(list, number(t, cell))
+	for _, cell := range webtest.Texts(row.Find("td")) {
+		list = append(list, webtest.Number(t, cell))
 	}
 	return list
 }
 
 // The board of the text opens as an event, with the same percentages.
 func TestNineResultsOpenAsAnEvent(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, l := range locales.Languages() {
-		a := c.page(t, "/"+string(l)+"/guide/competition", http.StatusOK)
-		links := a.find(`a[href*="/pairs?"]`)
+		a := c.Page(t, "/"+string(l)+"/guide/competition", http.StatusOK)
+		links := a.Find(`a[href*="/pairs?"]`)
 		if links.Length() != 2 {
 			t.Fatalf("%d links to the page of events", links.Length())
 		}
-		event := c.page(t, links.First().AttrOr("href", ""), http.StatusOK)
-		if n := event.find(".errors").Length(); n != 0 {
-			t.Errorf("%s: the sheet has faults: %s", l, words(event.find(".errors")))
+		event := c.Page(t, links.First().AttrOr("href", ""), http.StatusOK)
+		if n := event.Find(".errors").Length(); n != 0 {
+			t.Errorf("%s: the sheet has faults: %s", l, webtest.Words(event.Find(".errors")))
 		}
-		shown := strings.ReplaceAll(words(event.find("main")), ",", ".")
+		shown := strings.ReplaceAll(webtest.Words(event.Find("main")), ",", ".")
 		for _, percent := range []string{"12.5", "31.25", "68.75", "100"} {
 			if !strings.Contains(shown, percent) {
 				t.Errorf("%s: the event does not show %s", l, percent)

@@ -13,6 +13,7 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 // hostile are values that no reader means.
@@ -33,8 +34,8 @@ var names = []string{
 // Whatever is sent, the site answers without a fault of its own, and nothing
 // of it becomes markup.
 func TestHostileValues(t *testing.T) {
-	c := newClient(t, web.Options{})
-	pages := c.pages(t)
+	c := webtest.NewClient(t, web.Options{})
+	pages := c.Pages(t)
 	for i, value := range hostile {
 		for j, name := range names {
 			query := name + "=" + value
@@ -55,7 +56,7 @@ func TestHostileValues(t *testing.T) {
 
 // checkHarmless sends a request as a server reads it; an address that it would
 // not read is left out.
-func checkHarmless(t *testing.T, c client, method, path, query, body string) {
+func checkHarmless(t *testing.T, c webtest.Client, method, path, query, body string) {
 	t.Helper()
 	target := path
 	if query != "" {
@@ -66,7 +67,7 @@ func checkHarmless(t *testing.T, c client, method, path, query, body string) {
 		return
 	}
 	a := httptest.NewRecorder()
-	c.site.ServeHTTP(a, &http.Request{
+	c.Site.ServeHTTP(a, &http.Request{
 		Method: method, URL: u, RequestURI: target, Host: ownHost, Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1, RemoteAddr: "192.0.2.1:1234",
 		Header: http.Header{"Content-Type": {"application/x-www-form-urlencoded"}},
 		Body:   io.NopCloser(strings.NewReader(body)),
@@ -111,7 +112,7 @@ func checkMarkup(t *testing.T, what, page string) {
 }
 
 func FuzzSite(f *testing.F) {
-	c := newClient(f, web.Options{})
+	c := webtest.NewClient(f, web.Options{})
 	for _, target := range []string{"/", "/fr/?contract=4SX&tricks=8&vul=yes", "/en/?text=4H+4", "/fr/lookup?score=-620", "/en/projector?step=2", "/fr/integrate?start=3SA", "/en/embed?theme=dark", "/api/v1/parse?text=A6040&lang=fr"} {
 		f.Add(target, "level=4&strain=S&result=+1")
 	}

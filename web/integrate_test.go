@@ -8,12 +8,13 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 // snippet reads the tags of a snippet as the page that it is pasted into does.
-func snippet(t *testing.T, a answer, id string) *goquery.Selection {
+func snippet(t *testing.T, a webtest.Answer, id string) *goquery.Selection {
 	t.Helper()
-	doc, err := goquery.NewDocumentFromReader(strings.NewReader(a.find("textarea#" + id).Text()))
+	doc, err := goquery.NewDocumentFromReader(strings.NewReader(a.Find("textarea#" + id).Text()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +23,7 @@ func snippet(t *testing.T, a answer, id string) *goquery.Selection {
 
 func TestSnippets(t *testing.T) {
 	const base = "https://bridge.example.org"
-	c := newClient(t, web.Options{BaseURL: base})
+	c := webtest.NewClient(t, web.Options{BaseURL: base})
 	for query, want := range map[string]string{
 		"/fr/integrate":                                         "/fr/embed",
 		"/en/integrate":                                         "/en/embed",
@@ -35,8 +36,8 @@ func TestSnippets(t *testing.T) {
 		"/en/integrate?start=pass":                              "/en/embed?contract=pass",
 		"/en/integrate?theme=pink&deck=5&frame=de&start=&a=%22": "/en/embed",
 	} {
-		a := c.page(t, query, http.StatusOK)
-		if got := a.attribute(t, "iframe.preview", "src"); got != want {
+		a := c.Page(t, query, http.StatusOK)
+		if got := a.Attribute(t, "iframe.preview", "src"); got != want {
 			t.Errorf("%s: the preview is %s, want %s", query, got, want)
 		}
 		plain, autosize := snippet(t, a, "plain"), snippet(t, a, "autosize")
@@ -47,10 +48,10 @@ func TestSnippets(t *testing.T) {
 			}
 		}
 		if plain.Children().Length() != 1 || autosize.Children().Length() != 2 || autosize.Find("script").AttrOr("src", "") != base+"/embed.js" {
-			t.Errorf("%s: %s", query, a.find("textarea").Text())
+			t.Errorf("%s: %s", query, a.Find("textarea").Text())
 		}
-		shown := c.page(t, want, http.StatusOK)
-		if shown.find("output.score").Length() != 1 {
+		shown := c.Page(t, want, http.StatusOK)
+		if shown.Find("output.score").Length() != 1 {
 			t.Errorf("%s: the frame shows no score", want)
 		}
 	}
@@ -58,35 +59,35 @@ func TestSnippets(t *testing.T) {
 
 // Without an option the snippets have the address that the page was asked at.
 func TestSnippetsWithoutABaseURL(t *testing.T) {
-	r := request(http.MethodGet, "/fr/integrate", nil)
+	r := webtest.NewRequest(http.MethodGet, "/fr/integrate", nil)
 	r.Host = "club.example.net:8080"
-	a := newClient(t, web.Options{}).do(t, r)
+	a := webtest.NewClient(t, web.Options{}).Do(t, r)
 	if got := snippet(t, a, "plain").Find("iframe").AttrOr("src", ""); got != "http://club.example.net:8080/fr/embed" {
 		t.Errorf("the snippet shows %s", got)
 	}
 }
 
 func TestOptionsOfTheSnippetAreKept(t *testing.T) {
-	a := newClient(t, web.Options{}).page(t, "/fr/integrate?frame=en&theme=dark&deck=4&start=3SA%2B1", http.StatusOK)
+	a := webtest.NewClient(t, web.Options{}).Page(t, "/fr/integrate?frame=en&theme=dark&deck=4&start=3SA%2B1", http.StatusOK)
 	for name, want := range map[string]string{"frame": "en", "theme": "dark", "deck": "4"} {
-		if got := a.attribute(t, "#options input[name="+name+"][checked]", "value"); got != want {
+		if got := a.Attribute(t, "#options input[name="+name+"][checked]", "value"); got != want {
 			t.Errorf("%s is %s, want %s", name, got, want)
 		}
 	}
-	if got := a.attribute(t, "#start", "value"); got != "3SA+1" {
+	if got := a.Attribute(t, "#start", "value"); got != "3SA+1" {
 		t.Errorf("the start is %q", got)
 	}
 }
 
 func TestStartsThatAreNoContract(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, typed := range []string{"hello", "7NT%2B1", "A6040", "4S%3D+hello", "%22%3E%3Cscript%3Ealert(1)%3C/script%3E", "%FF%00"} {
-		a := c.get(t, "/en/integrate?theme=dark&start="+typed)
+		a := c.Get(t, "/en/integrate?theme=dark&start="+typed)
 		checkFaults(t, typed, a, []string{"#start"})
-		if n := a.find("textarea script, textarea iframe").Length(); n > 0 || strings.Contains(a.Body.String(), "<script>alert") {
+		if n := a.Find("textarea script, textarea iframe").Length(); n > 0 || strings.Contains(a.Body.String(), "<script>alert") {
 			t.Errorf("%s: gets into the page", typed)
 		}
-		if got := a.attribute(t, "iframe.preview", "src"); got != "/en/embed?theme=dark" {
+		if got := a.Attribute(t, "iframe.preview", "src"); got != "/en/embed?theme=dark" {
 			t.Errorf("%s: the preview is %s", typed, got)
 		}
 	}

@@ -5,10 +5,11 @@ import (
 	"testing"
 
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 func TestChoiceOfLanguage(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, tc := range []struct {
 		target, cookie, accept, want string
 	}{
@@ -25,7 +26,7 @@ func TestChoiceOfLanguage(t *testing.T) {
 		{"/?contract=4SX&tricks=8", "", "en", "/en/?contract=4SX&tricks=8"},
 		{"/?text=3SA%2B1&a=%22%3E", "", "", "/fr/?text=3SA%2B1&a=%22%3E"},
 	} {
-		a := c.get(t, tc.target, "Cookie", tc.cookie, "Accept-Language", tc.accept)
+		a := c.Get(t, tc.target, "Cookie", tc.cookie, "Accept-Language", tc.accept)
 		h := a.Header()
 		if a.Code != http.StatusFound || h.Get("Location") != tc.want {
 			t.Errorf("%s with %q and %q: %d to %s, want %s", tc.target, tc.cookie, tc.accept, a.Code, h.Get("Location"), tc.want)
@@ -37,20 +38,20 @@ func TestChoiceOfLanguage(t *testing.T) {
 }
 
 func TestPrefixes(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string]string{"/fr": "/fr/", "/en": "/en/", "/en?contract=pass": "/en/?contract=pass"} {
-		if a := c.get(t, target); a.Code != http.StatusMovedPermanently || a.Header().Get("Location") != want {
+		if a := c.Get(t, target); a.Code != http.StatusMovedPermanently || a.Header().Get("Location") != want {
 			t.Errorf("%s: %d to %s", target, a.Code, a.Header().Get("Location"))
 		}
 	}
 	for _, target := range []string{"/de/", "/FR/", "/fr-FR/", "/e/", "/lookup", "/fr/fr/", "/fr/index.html", "//fr/", "/fr/nowhere/", "/static", "/api"} {
-		c.page(t, target, http.StatusNotFound)
+		c.Page(t, target, http.StatusNotFound)
 	}
 }
 
 // A slash too many at the end of an address leads to the page.
 func TestSlashTooMany(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string]string{
 		"/fr/lookup/":            "/fr/lookup",
 		"/en/guide/laws/":        "/en/guide/laws",
@@ -58,18 +59,18 @@ func TestSlashTooMany(t *testing.T) {
 		"/en/pairs//":            "/en/pairs",
 		"/fr//":                  "/fr",
 	} {
-		if a := c.get(t, target); a.Code != http.StatusMovedPermanently || a.Header().Get("Location") != want {
+		if a := c.Get(t, target); a.Code != http.StatusMovedPermanently || a.Header().Get("Location") != want {
 			t.Errorf("%s: %d to %q, want %q", target, a.Code, a.Header().Get("Location"), want)
 		}
 	}
-	if a := c.post(t, "/fr/pairs/", ""); a.Code != http.StatusNotFound {
+	if a := c.Post(t, "/fr/pairs/", ""); a.Code != http.StatusNotFound {
 		t.Errorf("a form sent with a slash too many: %d", a.Code)
 	}
 }
 
 // An error page speaks the language of its path, else that of its reader.
 func TestLanguageOfErrorPages(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, tc := range []struct{ target, cookie, accept, want string }{
 		{"/en/nowhere", "", "fr", "en"},
 		{"/fr/nowhere", "lang=en", "en", "fr"},
@@ -77,8 +78,8 @@ func TestLanguageOfErrorPages(t *testing.T) {
 		{"/nowhere", "lang=fr", "en", "fr"},
 		{"/nowhere", "", "", "fr"},
 	} {
-		a := c.get(t, tc.target, "Cookie", tc.cookie, "Accept-Language", tc.accept)
-		if got := a.attribute(t, "html", "lang"); a.Code != http.StatusNotFound || got != tc.want {
+		a := c.Get(t, tc.target, "Cookie", tc.cookie, "Accept-Language", tc.accept)
+		if got := a.Attribute(t, "html", "lang"); a.Code != http.StatusNotFound || got != tc.want {
 			t.Errorf("%+v: status %d in %s", tc, a.Code, got)
 		}
 	}

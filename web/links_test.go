@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 // Links of version 1, of every kind that has been in use: a link, what to look at, and the figures there.
@@ -19,13 +20,13 @@ var figure = regexp.MustCompile(`[+−]?\d[\d\x{202f}.,]*\d|[+−]?\d`)
 
 // A link in use opens for ever and shows the same: lines are added to the file, and never changed.
 func TestLinksInUse(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for line := range strings.Lines(linksInUse) {
 		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 		link, selector, want := fields[0], fields[1], fields[2]
 		t.Run(link, func(t *testing.T) {
-			a := c.page(t, link, http.StatusOK)
-			got := strings.Join(figure.FindAllString(strings.Join(texts(a.find(selector)), " "), -1), " ")
+			a := c.Page(t, link, http.StatusOK)
+			got := strings.Join(figure.FindAllString(strings.Join(webtest.Texts(a.Find(selector)), " "), -1), " ")
 			if got != want {
 				t.Errorf("%s shows\n%s\nand showed\n%s", selector, got, want)
 			}

@@ -11,12 +11,13 @@ import (
 
 	"bridgescore/score"
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 // Every score that exists, and those around it, lead to all their outcomes and
 // to no other.
 func TestLookupOfEveryScore(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	byScore := make(map[int]map[score.Outcome]bool)
 	for o := range score.Outcomes {
 		points, err := o.Score()
@@ -30,10 +31,10 @@ func TestLookupOfEveryScore(t *testing.T) {
 	}
 	for points, want := range byScore {
 		target := "/en/lookup?" + url.Values{"score": {strconv.Itoa(points)}}.Encode()
-		a := c.page(t, target, http.StatusOK)
+		a := c.Page(t, target, http.StatusOK)
 		got := make(map[score.Outcome]bool)
-		a.find("table.groups a").Each(func(_ int, s *goquery.Selection) {
-			o := outcomeOf(t, s.AttrOr("href", ""))
+		a.Find("table.groups a").Each(func(_ int, s *goquery.Selection) {
+			o := webtest.Outcome(t, s.AttrOr("href", ""))
 			if got[o] || !want[o] {
 				t.Errorf("%s: %s", target, s.AttrOr("href", ""))
 			}
@@ -43,7 +44,7 @@ func TestLookupOfEveryScore(t *testing.T) {
 			}
 			// A row stands for every contract of its levels.
 			lowest := 1
-			if levels := numbers(t, text(s.Closest("td").Find("p"))); len(levels) == 1 {
+			if levels := webtest.Numbers(t, webtest.Text(s.Closest("td").Find("p"))); len(levels) == 1 {
 				lowest = levels[0]
 			}
 			for level := lowest; level <= 7; level++ {
@@ -59,14 +60,14 @@ func TestLookupOfEveryScore(t *testing.T) {
 		if len(got) != len(want) {
 			t.Errorf("%s: %d outcomes, want %d", target, len(got), len(want))
 		}
-		if heading := numbers(t, text(a.find(".found h2"))); !slices.Contains(heading, points) {
+		if heading := webtest.Numbers(t, webtest.Text(a.Find(".found h2"))); !slices.Contains(heading, points) {
 			t.Errorf("%s: the heading has %v", target, heading)
 		}
 	}
 }
 
 func TestLookup(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, tc := range []struct{ target, title, heading string }{
 		{"/fr/lookup?score=620", "Quels contrats donnent 620 ?", "4 résultats donnent +620"},
 		{"/en/lookup?score=620", "Which contracts give 620?", "4 outcomes give +620"},
@@ -76,8 +77,8 @@ func TestLookup(t *testing.T) {
 		{"/fr/lookup?score=123", "Quels contrats donnent 123 ?", "Aucun contrat ne donne 123"},
 		{"/en/lookup?score=-123456", "Which contracts give −123,456?", "No contract scores −123,456"},
 	} {
-		a := c.page(t, tc.target, http.StatusOK)
-		if title, heading := words(a.find("title")), words(a.find(".found h2")); title != tc.title || heading != tc.heading {
+		a := c.Page(t, tc.target, http.StatusOK)
+		if title, heading := webtest.Words(a.Find("title")), webtest.Words(a.Find(".found h2")); title != tc.title || heading != tc.heading {
 			t.Errorf("%s: %q, %q; want %q, %q", tc.target, title, heading, tc.title, tc.heading)
 		}
 	}
@@ -86,19 +87,19 @@ func TestLookup(t *testing.T) {
 		"620": 620, " 620 ": 620, "+620": 620, "-200": -200, "−200": -200, "–200": -200,
 		"1,100": 1100, "1 100": 1100, "1\u202f100": 1100, "-7\u00a0600": -7600, "0620": 620,
 	} {
-		a := c.page(t, "/en/lookup?score="+url.QueryEscape(typed), http.StatusOK)
-		if got := numbers(t, text(a.find("title"))); !slices.Equal(got, []int{want}) {
+		a := c.Page(t, "/en/lookup?score="+url.QueryEscape(typed), http.StatusOK)
+		if got := webtest.Numbers(t, webtest.Text(a.Find("title"))); !slices.Equal(got, []int{want}) {
 			t.Errorf("%q is read as %v, want %d", typed, got, want)
 		}
 	}
-	if c.page(t, "/fr/lookup", http.StatusOK).find(".found").Length() != 0 || c.page(t, "/fr/lookup?score=+", http.StatusOK).find(".found, .errors").Length() != 0 {
+	if c.Page(t, "/fr/lookup", http.StatusOK).Find(".found").Length() != 0 || c.Page(t, "/fr/lookup?score=+", http.StatusOK).Find(".found, .errors").Length() != 0 {
 		t.Error("an answer without a question")
 	}
 }
 
 // Of a penalty there is a row for each way to it, the likeliest first.
 func TestLookupOfPenalties(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string][]string{
 		"/fr/lookup?score=-500": {"Vulnérable, contré, chute de 2 | Tout contrat, par exemple : 4♠︎pique contré", "Non vulnérable, contré, chute de 3 | Tout contrat, par exemple : 4♠︎pique contré",
 			"Vulnérable, non contré, chute de 5 | Tout contrat, par exemple : 4♠︎pique", "Non vulnérable, non contré, chute de 10 | Tout contrat à partir du palier de 4, par exemple : 4♠︎pique"},
@@ -106,8 +107,8 @@ func TestLookupOfPenalties(t *testing.T) {
 			"Vulnerable, undoubled, 11 down | Any contract from level 5 up, such as: 5♠︎spades"},
 	} {
 		var got []string
-		c.page(t, target, http.StatusOK).find("table.groups tbody tr").Each(func(_ int, s *goquery.Selection) {
-			got = append(got, plainBlanks(words(s.Find("th"))+" | "+words(s.Find("td p"))+" "+words(s.Find("td a"))))
+		c.Page(t, target, http.StatusOK).Find("table.groups tbody tr").Each(func(_ int, s *goquery.Selection) {
+			got = append(got, webtest.PlainBlanks(webtest.Words(s.Find("th"))+" | "+webtest.Words(s.Find("td p"))+" "+webtest.Words(s.Find("td a"))))
 		})
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", target, got, want)
@@ -116,7 +117,7 @@ func TestLookupOfPenalties(t *testing.T) {
 }
 
 func TestNearestScores(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string][]int{
 		"/fr/lookup?score=123":    {120, 130},
 		"/en/lookup?score=620":    {610, 630},
@@ -126,8 +127,8 @@ func TestNearestScores(t *testing.T) {
 		"/fr/lookup?score=999999": {3160},
 	} {
 		var got []int
-		for _, printed := range texts(c.page(t, target, http.StatusOK).find(".found > .chips a")) {
-			got = append(got, number(t, printed))
+		for _, printed := range webtest.Texts(c.Page(t, target, http.StatusOK).Find(".found > .chips a")) {
+			got = append(got, webtest.Number(t, printed))
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: near it are %v, want %v", target, got, want)
@@ -136,16 +137,16 @@ func TestNearestScores(t *testing.T) {
 }
 
 func TestLookupOfWhatIsNoScore(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, typed := range []string{"abc", "6+20", "1-1", "--5", "+-5", "12.5", "1,10", "1,1000", "1e3", "0x10", "99999999", "-", "٦٢٠", `"><script>alert(1)</script>`, "\x00", "\xff"} {
 		for _, lang := range []string{"fr", "en"} {
-			a := c.get(t, "/"+lang+"/lookup?score="+url.QueryEscape(typed))
+			a := c.Get(t, "/"+lang+"/lookup?score="+url.QueryEscape(typed))
 			checkFaults(t, lang+" "+typed, a, []string{"#score"})
 			want := typed
 			if typed == "\xff" || typed == "\x00" {
 				want = "\ufffd"
 			}
-			if got := a.attribute(t, "#score", "value"); got != want {
+			if got := a.Attribute(t, "#score", "value"); got != want {
 				t.Errorf("%s: %q comes back as %q", lang, typed, got)
 			}
 		}

@@ -2,10 +2,10 @@ package web_test
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -18,13 +18,14 @@ import (
 	"bridgescore/locales"
 	"bridgescore/web"
 	"bridgescore/web/internal/gallery"
+	"bridgescore/web/internal/webtest"
 )
 
 // everyPage calls check with every page and state, in both languages.
-func everyPage(t *testing.T, check func(t *testing.T, target string, a answer)) {
-	c := newClient(t, web.Options{})
+func everyPage(t *testing.T, check func(t *testing.T, target string, a webtest.Answer)) {
+	c := webtest.NewClient(t, web.Options{})
 	targets := make(map[string]int)
-	for _, path := range c.pages(t) {
+	for _, path := range c.Pages(t) {
 		targets[path] = http.StatusOK
 	}
 	for _, l := range locales.Languages() {
@@ -32,8 +33,8 @@ func everyPage(t *testing.T, check func(t *testing.T, target string, a answer)) 
 			targets["/"+string(l)+"/"+state.Path] = state.Status
 		}
 	}
-	for _, target := range sortedKeys(targets) {
-		t.Run(target, func(t *testing.T) { check(t, target, c.page(t, target, targets[target])) })
+	for _, target := range slices.Sorted(maps.Keys(targets)) {
+		t.Run(target, func(t *testing.T) { check(t, target, c.Page(t, target, targets[target])) })
 	}
 }
 
@@ -45,10 +46,10 @@ func languageOfTarget(target string) locales.Language {
 // A summary of errors leads to what can take the focus: a reader goes on typing
 // or choosing there.
 func TestSummariesLeadToFields(t *testing.T) {
-	everyPage(t, func(t *testing.T, target string, a answer) {
-		a.find(".errors a").Each(func(_ int, s *goquery.Selection) {
-			if field := a.find(s.AttrOr("href", "")); !field.Is("input, select, textarea, button") {
-				t.Errorf("%q leads to %s", text(s), s.AttrOr("href", ""))
+	everyPage(t, func(t *testing.T, target string, a webtest.Answer) {
+		a.Find(".errors a").Each(func(_ int, s *goquery.Selection) {
+			if field := a.Find(s.AttrOr("href", "")); !field.Is("input, select, textarea, button") {
+				t.Errorf("%q leads to %s", webtest.Text(s), s.AttrOr("href", ""))
 			}
 		})
 	})
@@ -57,18 +58,18 @@ func TestSummariesLeadToFields(t *testing.T) {
 // The policy of the pages forbids all code and style that is not in a file of
 // the site's own.
 func TestNothingInlineOrForeign(t *testing.T) {
-	everyPage(t, func(t *testing.T, target string, a answer) {
-		if n := a.find("style").Length(); n > 0 {
+	everyPage(t, func(t *testing.T, target string, a webtest.Answer) {
+		if n := a.Find("style").Length(); n > 0 {
 			t.Errorf("%d style elements", n)
 		}
-		a.find("script").Each(func(_ int, s *goquery.Selection) {
+		a.Find("script").Each(func(_ int, s *goquery.Selection) {
 			kind, _ := s.Attr("type")
 			_, hasSource := s.Attr("src")
 			if kind != "application/json" && (!hasSource || s.Text() != "") {
 				t.Errorf("an inline script: %.60q", s.Text())
 			}
 		})
-		a.find("*").Each(func(_ int, s *goquery.Selection) {
+		a.Find("*").Each(func(_ int, s *goquery.Selection) {
 			for _, at := range s.Nodes[0].Attr {
 				switch {
 				case at.Key == "style", strings.HasPrefix(at.Key, "on"), at.Key == "srcdoc":
@@ -97,27 +98,27 @@ func checkOwn(t *testing.T, element, address string) {
 }
 
 func TestPagesAreWholeDocuments(t *testing.T) {
-	everyPage(t, func(t *testing.T, target string, a answer) {
+	everyPage(t, func(t *testing.T, target string, a webtest.Answer) {
 		if !strings.HasPrefix(a.Body.String(), "<!doctype html>") && !strings.HasPrefix(a.Body.String(), "<!DOCTYPE html>") {
 			t.Errorf("begins with %.40q", a.Body)
 		}
 		if !utf8.Valid(a.Body.Bytes()) {
 			t.Error("the page is not UTF-8")
 		}
-		if got := a.attribute(t, "html", "lang"); got != string(languageOfTarget(target)) {
+		if got := a.Attribute(t, "html", "lang"); got != string(languageOfTarget(target)) {
 			t.Errorf("lang is %q", got)
 		}
 		for _, selector := range []string{"title", "h1", "main", `meta[charset="utf-8"]`, `meta[name="viewport"]`} {
-			if n := a.find(selector).Length(); n != 1 {
+			if n := a.Find(selector).Length(); n != 1 {
 				t.Errorf("%d elements %s", n, selector)
 			}
 		}
 		for _, selector := range []string{"title", "h1"} {
-			if text(a.find(selector)) == "" {
+			if webtest.Text(a.Find(selector)) == "" {
 				t.Errorf("an empty %s", selector)
 			}
 		}
-		if a.attribute(t, `meta[name="description"]`, "content") == "" {
+		if a.Attribute(t, `meta[name="description"]`, "content") == "" {
 			t.Error("no description")
 		}
 		checkNesting(t, a)
@@ -128,7 +129,7 @@ var voidElements = []string{"area", "base", "br", "col", "embed", "hr", "img", "
 
 // checkNesting fails where a browser would mend the markup: an element that is
 // closed too late, or stands where it cannot.
-func checkNesting(t *testing.T, a answer) {
+func checkNesting(t *testing.T, a webtest.Answer) {
 	var open []string
 	written := 0
 	z := html.NewTokenizer(strings.NewReader(a.Body.String()))
@@ -152,22 +153,22 @@ func checkNesting(t *testing.T, a answer) {
 	if len(open) > 0 {
 		t.Errorf("left open: %v", open)
 	}
-	if parsed := a.find("*").Length(); parsed != written {
+	if parsed := a.Find("*").Length(); parsed != written {
 		t.Errorf("%d elements written, %d after parsing", written, parsed)
 	}
 }
 
 func TestIdentifiers(t *testing.T) {
-	everyPage(t, func(t *testing.T, _ string, a answer) {
+	everyPage(t, func(t *testing.T, _ string, a webtest.Answer) {
 		ids := make(map[string]int)
-		a.find("[id]").Each(func(_ int, s *goquery.Selection) { ids[s.AttrOr("id", "")]++ })
+		a.Find("[id]").Each(func(_ int, s *goquery.Selection) { ids[s.AttrOr("id", "")]++ })
 		for id, n := range ids {
 			if n > 1 || id == "" || strings.ContainsAny(id, " \t\n") {
 				t.Errorf("the id %q, %d times", id, n)
 			}
 		}
 		for _, name := range []string{"for", "aria-describedby", "aria-labelledby", "aria-controls", "popovertarget", "data-chart", "data-copy-from", "headers", "list"} {
-			a.find("[" + name + "]").Each(func(_ int, s *goquery.Selection) {
+			a.Find("[" + name + "]").Each(func(_ int, s *goquery.Selection) {
 				for id := range strings.FieldsSeq(s.AttrOr(name, "")) {
 					if ids[id] == 0 {
 						t.Errorf("%s=%q names nothing", name, id)
@@ -175,7 +176,7 @@ func TestIdentifiers(t *testing.T) {
 				}
 			})
 		}
-		a.find(`a[href^="#"]`).Each(func(_ int, s *goquery.Selection) {
+		a.Find(`a[href^="#"]`).Each(func(_ int, s *goquery.Selection) {
 			if id := strings.TrimPrefix(s.AttrOr("href", ""), "#"); ids[id] == 0 {
 				t.Errorf("a link to %q, which is not there", id)
 			}
@@ -185,66 +186,65 @@ func TestIdentifiers(t *testing.T) {
 
 func TestEverythingHasItsName(t *testing.T) {
 	const fields = "input:not([type=hidden]), select, textarea"
-	everyPage(t, func(t *testing.T, _ string, a answer) {
-		a.find("label").Each(func(_ int, s *goquery.Selection) {
+	everyPage(t, func(t *testing.T, _ string, a webtest.Answer) {
+		a.Find("label").Each(func(_ int, s *goquery.Selection) {
 			inside := s.Find(fields).Length()
 			if id, ok := s.Attr("for"); ok {
-				inside += a.find("#" + id).Filter(fields).Length()
+				inside += a.Find("#" + id).Filter(fields).Length()
 			}
 			if inside != 1 {
-				t.Errorf("the label %q has %d fields", text(s), inside)
+				t.Errorf("the label %q has %d fields", webtest.Text(s), inside)
 			}
 		})
-		a.find(fields).Each(func(_ int, s *goquery.Selection) {
+		a.Find(fields).Each(func(_ int, s *goquery.Selection) {
 			id, _ := s.Attr("id")
-			label := text(s.Closest("label")) + s.AttrOr("aria-label", "")
+			label := webtest.Text(s.Closest("label")) + s.AttrOr("aria-label", "")
 			if id != "" {
-				label += text(a.find(fmt.Sprintf("label[for=%q]", id)))
+				label += webtest.Text(a.Find(fmt.Sprintf("label[for=%q]", id)))
 			}
 			if label == "" {
 				t.Errorf("a field without a label: %s", s.AttrOr("name", id))
 			}
 		})
-		a.find("a, button, legend, caption, th, summary, h1, h2, h3, option").Each(func(_ int, s *goquery.Selection) {
-			if text(s) == "" && s.AttrOr("aria-label", "") == "" {
+		a.Find("a, button, legend, caption, th, summary, h1, h2, h3, option").Each(func(_ int, s *goquery.Selection) {
+			if webtest.Text(s) == "" && s.AttrOr("aria-label", "") == "" {
 				t.Errorf("an empty <%s>", s.Nodes[0].Data)
 			}
 		})
-		a.find("img:not([alt])").Each(func(_ int, s *goquery.Selection) { t.Errorf("an image without a text: %s", s.AttrOr("src", "")) })
-		a.find(`iframe:not([title]), nav:not([aria-label]):not([aria-labelledby])`).Each(func(_ int, s *goquery.Selection) {
+		a.Find("img:not([alt])").Each(func(_ int, s *goquery.Selection) { t.Errorf("an image without a text: %s", s.AttrOr("src", "")) })
+		a.Find(`iframe:not([title]), nav:not([aria-label]):not([aria-labelledby])`).Each(func(_ int, s *goquery.Selection) {
 			t.Errorf("a <%s> without a name", s.Nodes[0].Data)
 		})
-		a.find("svg").Each(func(_ int, s *goquery.Selection) {
+		a.Find("svg").Each(func(_ int, s *goquery.Selection) {
 			if s.AttrOr("aria-hidden", "") != "true" && s.AttrOr("aria-label", "") == "" && s.Find("title").Length() == 0 {
 				t.Error("a drawing that is neither named nor hidden")
 			}
 		})
-		a.find("[role=img], [role=region]").Each(func(_ int, s *goquery.Selection) {
+		a.Find("[role=img], [role=region]").Each(func(_ int, s *goquery.Selection) {
 			if s.AttrOr("aria-label", "") == "" {
 				t.Errorf("role %s without a name", s.AttrOr("role", ""))
 			}
 		})
-		a.find("th:not([scope])").Each(func(_ int, s *goquery.Selection) { t.Errorf("a heading of a table without a scope: %q", text(s)) })
+		a.Find("th:not([scope])").Each(func(_ int, s *goquery.Selection) {
+			t.Errorf("a heading of a table without a scope: %q", webtest.Text(s))
+		})
 	})
 }
-
-// missingMessage is how a message that does not exist shows, or an argument.
-var missingMessage = regexp.MustCompile(`\[[a-z]+_[A-Za-z0-9_]*\]|<no value>|\{\{|%!\w?\(`)
 
 func TestPagesSpeakTheirLanguage(t *testing.T) {
 	foreign := map[locales.Language][]string{}
 	for _, l := range locales.Languages() {
 		foreign[l] = sentences(t, l.Other())
 	}
-	everyPage(t, func(t *testing.T, target string, a answer) {
-		a.find("textarea").Remove() // a snippet speaks the language of its frame
-		shown := words(a.doc.Selection)
-		a.find("[aria-label], [content], [title], [data-copy], [data-done]").Each(func(_ int, s *goquery.Selection) {
+	everyPage(t, func(t *testing.T, target string, a webtest.Answer) {
+		a.Find("textarea").Remove() // a snippet speaks the language of its frame
+		shown := webtest.Words(a.Doc.Selection)
+		a.Find("[aria-label], [content], [title], [data-copy], [data-done]").Each(func(_ int, s *goquery.Selection) {
 			for _, name := range []string{"aria-label", "content", "title", "data-copy", "data-done"} {
 				shown += "\n" + strings.Join(strings.Fields(s.AttrOr(name, "")), " ")
 			}
 		})
-		if fault := missingMessage.FindString(shown); fault != "" {
+		if fault := webtest.MissingMessage.FindString(shown); fault != "" {
 			t.Errorf("shows %q", fault)
 		}
 		for _, sentence := range foreign[languageOfTarget(target)] {
@@ -285,10 +285,10 @@ const perKind = 30
 
 // The links of every page lead to a page or a file of the site.
 func TestLinksLead(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	targets := make(map[string]string)
-	everyPage(t, func(t *testing.T, target string, a answer) {
-		a.find("a[href], link[href], script[src], iframe[src], [data-library]").Each(func(_ int, s *goquery.Selection) {
+	everyPage(t, func(t *testing.T, target string, a webtest.Answer) {
+		a.Find("a[href], link[href], script[src], iframe[src], [data-library]").Each(func(_ int, s *goquery.Selection) {
 			for _, name := range []string{"href", "src", "data-library"} {
 				address := strings.TrimPrefix(s.AttrOr(name, ""), "http://"+ownHost)
 				address, _, _ = strings.Cut(address, "#")
@@ -299,12 +299,12 @@ func TestLinksLead(t *testing.T) {
 		})
 	})
 	seen := make(map[string]int)
-	for _, address := range sortedKeys(targets) {
+	for _, address := range slices.Sorted(maps.Keys(targets)) {
 		u, err := url.Parse(address)
 		if err != nil {
 			t.Fatal(err)
 		}
-		kind := u.Path + "?" + strings.Join(sortedKeys(u.Query()), "&")
+		kind := u.Path + "?" + strings.Join(slices.Sorted(maps.Keys(u.Query())), "&")
 		if seen[kind]++; seen[kind] > perKind {
 			continue
 		}
@@ -318,12 +318,12 @@ func TestLinksLead(t *testing.T) {
 
 // follow gives the status at the end of an address: some pages send a reader
 // on, once, to the address of what they chose.
-func follow(c client, address string) int {
+func follow(c webtest.Client, address string) int {
 	a := httptest.NewRecorder()
-	c.site.ServeHTTP(a, request(http.MethodGet, address, nil))
+	c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodGet, address, nil))
 	if location := a.Header().Get("Location"); a.Code == http.StatusSeeOther && strings.HasPrefix(location, "/") {
 		a = httptest.NewRecorder()
-		c.site.ServeHTTP(a, request(http.MethodGet, location, nil))
+		c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodGet, location, nil))
 	}
 	return a.Code
 }

@@ -11,6 +11,7 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 // published reads a table of exact counts, without its header line.
@@ -61,45 +62,45 @@ func wantChance(t testing.TB, what, shown, cases, all string) {
 const allHands = "635013559600"
 
 func TestOddsOfPoints(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, lang := range locales.Languages() {
-		rows := c.page(t, "/"+string(lang)+"/guide/odds", http.StatusOK).find("#points .odds-tables tbody tr")
+		rows := c.Page(t, "/"+string(lang)+"/guide/odds", http.StatusOK).Find("#points .odds-tables tbody tr")
 		table := published(t, "hcp.tsv")
 		if rows.Length() != len(table) {
 			t.Fatalf("%d rows", rows.Length())
 		}
 		rows.Each(func(i int, row *goquery.Selection) {
-			if text(row.Find("th")) != table[i][0] {
-				t.Errorf("row %d is for %q", i, text(row.Find("th")))
+			if webtest.Text(row.Find("th")) != table[i][0] {
+				t.Errorf("row %d is for %q", i, webtest.Text(row.Find("th")))
 			}
-			wantChance(t, table[i][0]+" points", text(row.Find("td").First()), table[i][1], allHands)
+			wantChance(t, table[i][0]+" points", webtest.Text(row.Find("td").First()), table[i][1], allHands)
 		})
 	}
 }
 
 func TestOddsOfPatterns(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	cases := make(map[string]string)
 	for _, row := range published(t, "patterns.tsv") {
 		cases[row[0]] = row[1]
 	}
-	rows := c.page(t, "/fr/guide/odds", http.StatusOK).find("#patterns .odds-tables tbody tr")
+	rows := c.Page(t, "/fr/guide/odds", http.StatusOK).Find("#patterns .odds-tables tbody tr")
 	if rows.Length() != len(cases) {
 		t.Fatalf("%d rows, want %d", rows.Length(), len(cases))
 	}
 	rows.Each(func(_ int, row *goquery.Selection) {
-		pattern := text(row.Find("th"))
-		wantChance(t, pattern, text(row.Find("td").First()), cases[pattern], allHands)
+		pattern := webtest.Text(row.Find("th"))
+		wantChance(t, pattern, webtest.Text(row.Find("td").First()), cases[pattern], allHands)
 	})
 }
 
 func TestOddsOfSplits(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	shown := make(map[string]string)
-	c.page(t, "/en/guide/odds", http.StatusOK).find(".split-tables table").Each(func(_ int, table *goquery.Selection) {
-		missing := strings.Fields(text(table.Find("caption")))[0]
+	c.Page(t, "/en/guide/odds", http.StatusOK).Find(".split-tables table").Each(func(_ int, table *goquery.Selection) {
+		missing := strings.Fields(webtest.Text(table.Find("caption")))[0]
 		table.Find("tbody tr").Each(func(_ int, row *goquery.Selection) {
-			shown[missing+" "+text(row.Find("th"))] = text(row.Find("td"))
+			shown[missing+" "+webtest.Text(row.Find("th"))] = webtest.Text(row.Find("td"))
 		})
 	})
 	for _, row := range published(t, "splits.tsv") {
@@ -120,7 +121,7 @@ func TestOddsOfSplits(t *testing.T) {
 }
 
 func TestOddsAnswers(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, tc := range []struct{ address, percent, cases string }{
 		{"/en/guide/odds", "4.87%", "30,897,212,184 hands of 635,013,559,600 one in 20.6"},
 		{"/fr/guide/odds", "4,87 %", "30 897 212 184 mains sur 635 013 559 600 une fois sur 20,6"},
@@ -133,18 +134,18 @@ func TestOddsAnswers(t *testing.T) {
 		{"/en/guide/odds?shape=13-0-0-0&low=10&high=10", "0.00000000063%", "4 hands of 635,013,559,600 one in 158,753,389,900"},
 		{"/en/guide/odds?shape=13-0-0-0&low=11", "0%", "0 hands of 635,013,559,600"},
 	} {
-		a := c.page(t, tc.address, http.StatusOK)
-		if got := words(a.find(".odds-percent")); got != tc.percent {
+		a := c.Page(t, tc.address, http.StatusOK)
+		if got := webtest.Words(a.Find(".odds-percent")); got != tc.percent {
 			t.Errorf("%s: %q, want %q", tc.address, got, tc.percent)
 		}
-		if got := words(a.find(".odds-answer p").Last()); got != tc.cases {
+		if got := webtest.Words(a.Find(".odds-answer p").Last()); got != tc.cases {
 			t.Errorf("%s: %q, want %q", tc.address, got, tc.cases)
 		}
 	}
 }
 
 func TestOddsRefuses(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for query, field := range map[string]string{
 		"low=x":                    "low",
 		"low=-1":                   "low",
@@ -157,29 +158,29 @@ func TestOddsRefuses(t *testing.T) {
 		"who=side&shape=balanced":  "shape",
 		"shape=%22%3E%3Cscript%3E": "shape",
 	} {
-		a := c.get(t, "/en/guide/odds?"+query)
-		link := a.find(".errors a")
-		if a.Code != http.StatusUnprocessableEntity || link.AttrOr("href", "") != "#"+field || a.find("#"+field).Length() != 1 {
+		a := c.Get(t, "/en/guide/odds?"+query)
+		link := a.Find(".errors a")
+		if a.Code != http.StatusUnprocessableEntity || link.AttrOr("href", "") != "#"+field || a.Find("#"+field).Length() != 1 {
 			t.Errorf("%s: status %d, error at %q", query, a.Code, link.AttrOr("href", ""))
 		}
-		if a.find(".odds-answer").Length() != 0 {
+		if a.Find(".odds-answer").Length() != 0 {
 			t.Errorf("%s: an answer beside a fault", query)
 		}
 	}
-	if typed := c.page(t, "/en/guide/odds?low=x&high=12", http.StatusUnprocessableEntity).attribute(t, "#low", "value"); typed != "x" {
+	if typed := c.Page(t, "/en/guide/odds?low=x&high=12", http.StatusUnprocessableEntity).Attribute(t, "#low", "value"); typed != "x" {
 		t.Errorf("what was typed is %q", typed)
 	}
 }
 
 // Facing a hand that has the points already, nothing is left to chance.
 func TestOddsFacing(t *testing.T) {
-	c := newClient(t, web.Options{})
-	table := c.page(t, "/en/guide/odds", http.StatusOK).find("#facing table")
-	if got := rowOf(t, table, "20")[0]; got != "100%" {
+	c := webtest.NewClient(t, web.Options{})
+	table := c.Page(t, "/en/guide/odds", http.StatusOK).Find("#facing table")
+	if got := webtest.Row(t, table, "20")[0]; got != "100%" {
 		t.Errorf("20 or more with 20: %q", got)
 	}
 	// 83,266,352,647,929,911,856 pairs of hands were counted by enumeration.
-	if got := rowOf(t, table, "15")[1]; got != "36.49%" {
+	if got := webtest.Row(t, table, "15")[1]; got != "36.49%" {
 		t.Errorf("25 or more with 15: %q", got)
 	}
 }

@@ -3,6 +3,7 @@ package web_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -13,6 +14,7 @@ import (
 	"bridgescore/locales"
 	"bridgescore/score"
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 // release is what the worker says of itself, as far as these tests look.
@@ -24,9 +26,9 @@ type release struct {
 	Headers map[string]string
 }
 
-func readRelease(t testing.TB, c client) release {
+func readRelease(t testing.TB, c webtest.Client) release {
 	t.Helper()
-	a := c.get(t, "/sw.js")
+	a := c.Get(t, "/sw.js")
 	if a.Code != http.StatusOK {
 		t.Fatalf("/sw.js: status %d", a.Code)
 	}
@@ -39,26 +41,26 @@ func readRelease(t testing.TB, c client) release {
 }
 
 func TestWorker(t *testing.T) {
-	c := newClient(t, web.Options{})
-	h := c.get(t, "/sw.js").Header()
+	c := webtest.NewClient(t, web.Options{})
+	h := c.Get(t, "/sw.js").Header()
 	if h.Get("Cache-Control") != "no-cache" || h.Get("ETag") == "" || h.Get("Content-Type") != "text/javascript; charset=utf-8" {
 		t.Errorf("/sw.js: %v", h)
 	}
 	r := readRelease(t, c)
 	for name, value := range r.Headers {
-		if got := c.get(t, "/fr/").Header().Get(name); got != value {
+		if got := c.Get(t, "/fr/").Header().Get(name); got != value {
 			t.Errorf("a page has %s %q, one without the network %q", name, got, value)
 		}
 	}
 	for _, path := range append(sortedValues(r.Books), r.Files...) {
-		a := c.get(t, path)
+		a := c.Get(t, path)
 		if a.Code != http.StatusOK || a.Header().Get("Cache-Control") != "public, max-age=31536000, immutable" {
 			t.Errorf("%s: status %d, Cache-Control %q", path, a.Code, a.Header().Get("Cache-Control"))
 		}
 	}
 	for _, path := range append(slices.Clone(r.Pages), "/fr/", "/en/") {
-		page := c.page(t, path, http.StatusOK)
-		for _, n := range page.find("link[rel=stylesheet], script[src]").Nodes {
+		page := c.Page(t, path, http.StatusOK)
+		for _, n := range page.Find("link[rel=stylesheet], script[src]").Nodes {
 			for _, a := range n.Attr {
 				if strings.HasPrefix(a.Val, "/static/") && !slices.Contains(r.Files, a.Val) {
 					t.Errorf("%s is kept without its file %s", path, a.Val)
@@ -66,11 +68,11 @@ func TestWorker(t *testing.T) {
 			}
 		}
 	}
-	if other := readRelease(t, newClient(t, web.Options{})); other.Version != r.Version {
+	if other := readRelease(t, webtest.NewClient(t, web.Options{})); other.Version != r.Version {
 		t.Error("two copies of one site have workers of different versions")
 	}
 	for _, path := range []string{"/offline/", "/offline/fr.json", "/offline/fr.000000000000.json", "/offline/../sw.js"} {
-		if a := c.get(t, path); a.Code != http.StatusNotFound {
+		if a := c.Get(t, path); a.Code != http.StatusNotFound {
 			t.Errorf("%s: status %d", path, a.Code)
 		}
 	}
@@ -78,7 +80,7 @@ func TestWorker(t *testing.T) {
 
 func sortedValues(m map[string]string) []string {
 	var values []string
-	for _, key := range sortedKeys(m) {
+	for _, key := range slices.Sorted(maps.Keys(m)) {
 		values = append(values, m[key])
 	}
 	return values
@@ -86,9 +88,9 @@ func sortedValues(m map[string]string) []string {
 
 // A book is small enough to be kept on a phone.
 func TestBooksAreSmall(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for lang, path := range readRelease(t, c).Books {
-		if n := c.get(t, path, "Accept-Encoding", "br").Body.Len(); n > 130_000 {
+		if n := c.Get(t, path, "Accept-Encoding", "br").Body.Len(); n > 130_000 {
 			t.Errorf("%s: %d bytes", lang, n)
 		}
 	}
@@ -111,9 +113,9 @@ type book struct {
 	ScoreOf   []int
 }
 
-func readBook(t testing.TB, c client, path string) (b book) {
+func readBook(t testing.TB, c webtest.Client, path string) (b book) {
 	t.Helper()
-	if err := json.Unmarshal(c.get(t, path).Body.Bytes(), &b); err != nil {
+	if err := json.Unmarshal(c.Get(t, path).Body.Bytes(), &b); err != nil {
 		t.Fatal(err)
 	}
 	return b
@@ -149,7 +151,7 @@ func (b *book) deal(number, tricks int, vul, declarer string) string {
 // Every page that a browser makes without the network is, byte for byte, the
 // one that the server draws.
 func TestBooksHoldThePagesOfTheServer(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	declarers := []string{"", "N", "E", "S", "W"}
 	for _, l := range locales.Languages() {
 		b := readBook(t, c, readRelease(t, c).Books[string(l)])
@@ -163,7 +165,7 @@ func TestBooksHoldThePagesOfTheServer(t *testing.T) {
 			}
 			target := "/" + string(l) + "/?" + query.Encode()
 			page := httptest.NewRecorder()
-			c.site.ServeHTTP(page, request(http.MethodGet, target, nil))
+			c.Site.ServeHTTP(page, webtest.NewRequest(http.MethodGet, target, nil))
 			want := page.Body.String()
 			if got := b.deal(number, o.Tricks, vul, declarer); got != want {
 				i := 0
@@ -178,10 +180,10 @@ func TestBooksHoldThePagesOfTheServer(t *testing.T) {
 }
 
 func TestManifest(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, l := range locales.Languages() {
-		path := c.page(t, "/"+string(l)+"/", http.StatusOK).attribute(t, "link[rel=manifest]", "href")
-		a := c.get(t, path)
+		path := c.Page(t, "/"+string(l)+"/", http.StatusOK).Attribute(t, "link[rel=manifest]", "href")
+		a := c.Get(t, path)
 		if a.Code != http.StatusOK || a.Header().Get("Content-Type") != "application/manifest+json" {
 			t.Fatalf("%s: status %d, type %q", path, a.Code, a.Header().Get("Content-Type"))
 		}
@@ -202,7 +204,7 @@ func TestManifest(t *testing.T) {
 			found := false
 			for _, icon := range m.Icons {
 				found = found || icon.Sizes+" "+icon.Purpose == want
-				if file := c.get(t, icon.Src); file.Code != http.StatusOK || file.Header().Get("Content-Type") != icon.Type {
+				if file := c.Get(t, icon.Src); file.Code != http.StatusOK || file.Header().Get("Content-Type") != icon.Type {
 					t.Errorf("%s: status %d, type %q", icon.Src, file.Code, file.Header().Get("Content-Type"))
 				}
 			}
@@ -211,7 +213,7 @@ func TestManifest(t *testing.T) {
 			}
 		}
 	}
-	if n := c.page(t, "/fr/embed", http.StatusOK).find("link[rel=manifest]").Length(); n > 0 {
+	if n := c.Page(t, "/fr/embed", http.StatusOK).Find("link[rel=manifest]").Length(); n > 0 {
 		t.Error("a page in a frame of another site can be installed")
 	}
 }

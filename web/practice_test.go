@@ -14,6 +14,7 @@ import (
 	"bridgescore/locales"
 	"bridgescore/score/exercise"
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 func answersOf(t testing.TB, l exercise.Level, seed, count int) []int {
@@ -34,12 +35,12 @@ func answersOf(t testing.TB, l exercise.Level, seed, count int) []int {
 }
 
 func TestPracticeStart(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, lang := range locales.Languages() {
 		path := "/" + string(lang) + "/practice"
-		a := c.page(t, path, http.StatusOK)
+		a := c.Page(t, path, http.StatusOK)
 		for i, l := range exercise.Levels() {
-			links := a.find(".levels > li").Eq(i).Find("a").Map(func(_ int, s *goquery.Selection) string { return s.AttrOr("href", "") })
+			links := a.Find(".levels > li").Eq(i).Find("a").Map(func(_ int, s *goquery.Selection) string { return s.AttrOr("href", "") })
 			want := []string{path + "?level=" + l.String(), path + "?level=" + l.String() + "&view=print", path + "?level=" + l.String() + "&view=projector"}
 			if !slices.Equal(links, want) {
 				t.Errorf("%v: %q", l, links)
@@ -50,11 +51,11 @@ func TestPracticeStart(t *testing.T) {
 
 // A level alone gets a number, and keeps what else was asked.
 func TestPracticeNumbersNewSheets(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	seeds := make(map[string]bool)
 	for range 5 {
-		a := c.get(t, "/fr/practice?level=made&view=print&count=20")
-		p := parameters(t, a.Header().Get("Location"))
+		a := c.Get(t, "/fr/practice?level=made&view=print&count=20")
+		p := webtest.Parameters(t, a.Header().Get("Location"))
 		seed, err := strconv.Atoi(p["seed"])
 		if a.Code != http.StatusSeeOther || err != nil || seed < 0 || seed > exercise.MaxSeed || p["level"] != "made" || p["view"] != "print" || p["count"] != "20" {
 			t.Fatalf("%d to %s", a.Code, a.Header().Get("Location"))
@@ -67,30 +68,30 @@ func TestPracticeNumbersNewSheets(t *testing.T) {
 }
 
 func TestPracticeSheets(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, l := range exercise.Levels() {
 		address := fmt.Sprintf("/practice?level=%s&seed=482913", l)
-		fill := c.page(t, "/en"+address, http.StatusOK)
-		if n := fill.find(".item .answer input").Length(); n != 10 {
+		fill := c.Page(t, "/en"+address, http.StatusOK)
+		if n := fill.Find(".item .answer input").Length(); n != 10 {
 			t.Errorf("%v: %d fields", l, n)
 		}
-		if fill.find(".parts, .judged").Length() != 0 {
+		if fill.Find(".parts, .judged").Length() != 0 {
 			t.Errorf("%v: answers on the sheet", l)
 		}
-		printed := c.page(t, "/en"+address+"&view=print", http.StatusOK)
-		if printed.find(".item .blank").Length() != 10 || printed.find(".item input, .judged").Length() != 0 {
+		printed := c.Page(t, "/en"+address+"&view=print", http.StatusOK)
+		if printed.Find(".item .blank").Length() != 10 || printed.Find(".item input, .judged").Length() != 0 {
 			t.Errorf("%v: the sheet to print is wrong", l)
 		}
 		// Questions are the same in each form.
-		if !slices.Equal(texts(fill.find(".ask")), texts(printed.find(".ask"))) {
+		if !slices.Equal(webtest.Texts(fill.Find(".ask")), webtest.Texts(printed.Find(".ask"))) {
 			t.Errorf("%v: the sheets differ", l)
 		}
-		answers := c.page(t, "/en"+address+"&view=answers", http.StatusOK)
+		answers := c.Page(t, "/en"+address+"&view=answers", http.StatusOK)
 		for i, want := range answersOf(t, l, 482913, 10) {
-			judged := strings.TrimSuffix(words(answers.find(".judged").Eq(i)), "s")
+			judged := strings.TrimSuffix(webtest.Words(answers.Find(".judged").Eq(i)), "s")
 			judged = strings.TrimSuffix(judged, " IMP")
 			fields := strings.Fields(judged)
-			if got := number(t, fields[len(fields)-1]); got != want {
+			if got := webtest.Number(t, fields[len(fields)-1]); got != want {
 				t.Errorf("%v, exercise %d: %q, want %d", l, i+1, judged, want)
 			}
 		}
@@ -100,7 +101,7 @@ func TestPracticeSheets(t *testing.T) {
 // Right answers are right however they are written, and each comes with the
 // sum it is made of.
 func TestPracticeMarks(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, l := range exercise.Levels() {
 		q := url.Values{"level": {l.String()}, "seed": {"77"}}
 		for i, answer := range answersOf(t, l, 77, 10) {
@@ -116,14 +117,14 @@ func TestPracticeMarks(t *testing.T) {
 			q.Set(fmt.Sprintf("a%d", i+1), strings.TrimPrefix(typed, " "))
 		}
 		for _, lang := range locales.Languages() {
-			a := c.page(t, "/"+string(lang)+"/practice?"+q.Encode(), http.StatusOK)
-			if n := a.find(".item.right").Length(); n != 10 {
-				t.Errorf("%v in %s: %d right: %q", l, lang, n, texts(a.find(".item.wrong .judged")))
+			a := c.Page(t, "/"+string(lang)+"/practice?"+q.Encode(), http.StatusOK)
+			if n := a.Find(".item.right").Length(); n != 10 {
+				t.Errorf("%v in %s: %d right: %q", l, lang, n, webtest.Texts(a.Find(".item.wrong .judged")))
 			}
-			if got := numbers(t, text(a.find(".mark-score"))); !slices.Equal(got, []int{10, 10}) {
+			if got := webtest.Numbers(t, webtest.Text(a.Find(".mark-score"))); !slices.Equal(got, []int{10, 10}) {
 				t.Errorf("%v: mark %v", l, got)
 			}
-			if a.find(".item .parts tfoot").Length() != 10 {
+			if a.Find(".item .parts tfoot").Length() != 10 {
 				t.Errorf("%v: answers without their reasons", l)
 			}
 		}
@@ -131,14 +132,14 @@ func TestPracticeMarks(t *testing.T) {
 }
 
 func TestPracticeReasonsAddUp(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, l := range []exercise.Level{exercise.Made, exercise.Doubled, exercise.Undertricks, exercise.Everything, exercise.Matchpoints} {
 		want := answersOf(t, l, 5, 10)
-		a := c.page(t, fmt.Sprintf("/fr/practice?level=%s&seed=5&a1=", l), http.StatusOK)
-		a.find(".item").Each(func(i int, item *goquery.Selection) {
+		a := c.Page(t, fmt.Sprintf("/fr/practice?level=%s&seed=5&a1=", l), http.StatusOK)
+		a.Find(".item").Each(func(i int, item *goquery.Selection) {
 			sum := 0
-			item.Find(".parts tbody td.n").Each(func(_ int, s *goquery.Selection) { sum += number(t, text(s)) })
-			if total := number(t, text(item.Find(".parts tfoot td.n"))); sum != want[i] || total != want[i] {
+			item.Find(".parts tbody td.n").Each(func(_ int, s *goquery.Selection) { sum += webtest.Number(t, webtest.Text(s)) })
+			if total := webtest.Number(t, webtest.Text(item.Find(".parts tfoot td.n"))); sum != want[i] || total != want[i] {
 				t.Errorf("%v, exercise %d: parts sum to %d, total %d, want %d", l, i+1, sum, total, want[i])
 			}
 		})
@@ -146,89 +147,89 @@ func TestPracticeReasonsAddUp(t *testing.T) {
 }
 
 func TestPracticeWrongAnswers(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	// The first three of this sheet are −200, −150 and −50.
-	a := c.page(t, "/en/practice?level=undertricks&seed=482913&count=5&a1=%2B200&a2=+150&a3=fifty&a4=&a5=1e3", http.StatusOK)
+	a := c.Page(t, "/en/practice?level=undertricks&seed=482913&count=5&a1=%2B200&a2=+150&a3=fifty&a4=&a5=1e3", http.StatusOK)
 	want := []string{"You: 200. It was −200.", "You: 150. It was −150.", "“fifty” is not a number. It was −50.", "No answer. It was −500.", "“1e3” is not a number. It was −300."}
-	if got := texts(a.find(".judged")); !slices.Equal(got, want) {
+	if got := webtest.Texts(a.Find(".judged")); !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
-	if a.find(".item.wrong").Length() != 5 || text(a.find(".mark-score")) != "0 of 5" {
-		t.Errorf("mark %q", text(a.find(".mark-score")))
+	if a.Find(".item.wrong").Length() != 5 || webtest.Text(a.Find(".mark-score")) != "0 of 5" {
+		t.Errorf("mark %q", webtest.Text(a.Find(".mark-score")))
 	}
 }
 
 // The running score goes from sheet to sheet in the address.
 func TestPracticeRunningScore(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	answers := answersOf(t, exercise.Made, 9, 10)
 	q := url.Values{"level": {"made"}, "seed": {"9"}, "right": {"7"}, "of": {"10"}}
 	for i := range 4 {
 		q.Set(fmt.Sprintf("a%d", i+1), strconv.Itoa(answers[i]))
 	}
-	a := c.page(t, "/en/practice?"+q.Encode(), http.StatusOK)
-	if box := words(a.find(".mark-box")); !strings.Contains(box, "4 of 10") || !strings.Contains(box, "Since you began: 11 of 20.") {
+	a := c.Page(t, "/en/practice?"+q.Encode(), http.StatusOK)
+	if box := webtest.Words(a.Find(".mark-box")); !strings.Contains(box, "4 of 10") || !strings.Contains(box, "Since you began: 11 of 20.") {
 		t.Errorf("%q", box)
 	}
-	next := parameters(t, a.find(".mark-box a.primary").AttrOr("href", ""))
+	next := webtest.Parameters(t, a.Find(".mark-box a.primary").AttrOr("href", ""))
 	if _, numbered := next["seed"]; numbered || next["right"] != "11" || next["of"] != "20" || next["level"] != "made" {
 		t.Errorf("the next sheet is %v", next)
 	}
-	sheet := c.page(t, "/en/practice?level=made&seed=10&right=11&of=20", http.StatusOK)
-	if got := text(sheet.find(".running")); got != "Since you began: 11 of 20." {
+	sheet := c.Page(t, "/en/practice?level=made&seed=10&right=11&of=20", http.StatusOK)
+	if got := webtest.Text(sheet.Find(".running")); got != "Since you began: 11 of 20." {
 		t.Errorf("%q", got)
 	}
-	hidden := sheet.find("form input[type=hidden]").Map(func(_ int, s *goquery.Selection) string {
+	hidden := sheet.Find("form input[type=hidden]").Map(func(_ int, s *goquery.Selection) string {
 		return s.AttrOr("name", "") + "=" + s.AttrOr("value", "")
 	})
 	if !slices.Equal(hidden, []string{"level=made", "seed=10", "right=11", "of=20"}) {
 		t.Errorf("carries %q", hidden)
 	}
 	for _, nonsense := range []string{"right=30&of=20", "right=-1&of=x", "right=5"} {
-		a := c.page(t, "/en/practice?level=made&seed=10&"+nonsense, http.StatusOK)
-		if got := text(a.find(".running")); strings.Contains(got, "30") || strings.Contains(got, "-1") {
+		a := c.Page(t, "/en/practice?level=made&seed=10&"+nonsense, http.StatusOK)
+		if got := webtest.Text(a.Find(".running")); strings.Contains(got, "30") || strings.Contains(got, "-1") {
 			t.Errorf("%s: %q", nonsense, got)
 		}
 	}
 }
 
 func TestPracticeProjection(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	address := "/fr/practice?level=doubled&seed=1&view=projector"
-	hidden := c.page(t, address, http.StatusOK)
-	if theme := hidden.attribute(t, "html", "data-theme"); theme != "light" {
+	hidden := c.Page(t, address, http.StatusOK)
+	if theme := hidden.Attribute(t, "html", "data-theme"); theme != "light" {
 		t.Errorf("the theme is %q", theme)
 	}
-	if n := hidden.find(".lines-big .veiled").Length(); n == 0 || n != hidden.find(".lines-big li").Length() {
+	if n := hidden.Find(".lines-big .veiled").Length(); n == 0 || n != hidden.Find(".lines-big li").Length() {
 		t.Errorf("%d lines hidden", n)
 	}
-	if !hidden.find(".score").HasClass("veiled") {
+	if !hidden.Find(".score").HasClass("veiled") {
 		t.Error("the answer is shown at once")
 	}
 	// Step by step to the answer, then on to the next exercise, without a script.
 	a, steps := hidden, 0
-	for a.find(".score").HasClass("veiled") && steps < 10 {
-		a = c.page(t, a.attribute(t, "a[data-go=next]", "href"), http.StatusOK)
+	for a.Find(".score").HasClass("veiled") && steps < 10 {
+		a = c.Page(t, a.Attribute(t, "a[data-go=next]", "href"), http.StatusOK)
 		steps++
-		if shown := a.find(".lines-big li").Length() - a.find(".lines-big .veiled").Length(); shown != min(steps, a.find(".lines-big li").Length()) {
+		if shown := a.Find(".lines-big li").Length() - a.Find(".lines-big .veiled").Length(); shown != min(steps, a.Find(".lines-big li").Length()) {
 			t.Errorf("step %d shows %d lines", steps, shown)
 		}
 	}
-	if want := answersOf(t, exercise.Doubled, 1, 10)[0]; number(t, text(a.find(".score"))) != want {
-		t.Errorf("%q, want %d", text(a.find(".score")), want)
+	if want := answersOf(t, exercise.Doubled, 1, 10)[0]; webtest.Number(t, webtest.Text(a.Find(".score"))) != want {
+		t.Errorf("%q, want %d", webtest.Text(a.Find(".score")), want)
 	}
-	next := a.attribute(t, "a[data-go=next]", "href")
-	if p := parameters(t, next); p["q"] != "2" || p["step"] != "0" || next != a.attribute(t, "#projector", "data-after") {
+	next := a.Attribute(t, "a[data-go=next]", "href")
+	if p := webtest.Parameters(t, next); p["q"] != "2" || p["step"] != "0" || next != a.Attribute(t, "#projector", "data-after") {
 		t.Errorf("next is %s", next)
 	}
-	last := c.page(t, address+"&q=99", http.StatusOK)
-	if got := text(last.find(".place")); !strings.HasSuffix(got, "question 10 sur 10") || last.attribute(t, "#projector", "data-after") != "" {
+	last := c.Page(t, address+"&q=99", http.StatusOK)
+	if got := webtest.Text(last.Find(".place")); !strings.HasSuffix(got, "question 10 sur 10") || last.Attribute(t, "#projector", "data-after") != "" {
 		t.Errorf("last: %q", got)
 	}
 }
 
 func TestPracticeRefuses(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for query, field := range map[string]string{
 		"level=x":                   "level",
 		"level=made&seed=1000000":   "seed",
@@ -238,15 +239,15 @@ func TestPracticeRefuses(t *testing.T) {
 		"level=made&seed=1&count=0": "count",
 		"level=made&count=31":       "count",
 	} {
-		a := c.page(t, "/en/practice?"+query, http.StatusUnprocessableEntity)
-		if got := a.find(".errors a").AttrOr("href", ""); got != "#"+field || a.find("#"+field).Length() != 1 {
+		a := c.Page(t, "/en/practice?"+query, http.StatusUnprocessableEntity)
+		if got := a.Find(".errors a").AttrOr("href", ""); got != "#"+field || a.Find("#"+field).Length() != 1 {
 			t.Errorf("%s: error at %q", query, got)
 		}
 	}
-	if seed := c.page(t, "/en/practice?level=made&seed=12x", http.StatusUnprocessableEntity).attribute(t, "#seed", "value"); seed != "12x" {
+	if seed := c.Page(t, "/en/practice?level=made&seed=12x", http.StatusUnprocessableEntity).Attribute(t, "#seed", "value"); seed != "12x" {
 		t.Errorf("what was typed is %q", seed)
 	}
-	if a := c.page(t, "/fr/practice?level=made&seed=482+913", http.StatusOK); !strings.Contains(text(a.find(".sheet-number")), "482913") {
+	if a := c.Page(t, "/fr/practice?level=made&seed=482+913", http.StatusOK); !strings.Contains(webtest.Text(a.Find(".sheet-number")), "482913") {
 		t.Error("a number with a blank in it is not read")
 	}
 }

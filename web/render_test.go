@@ -14,10 +14,11 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 func TestMethods(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, tc := range []struct{ method, path, allow string }{
 		{http.MethodPost, "/fr/lookup", "GET, HEAD"},
 		{http.MethodPut, "/fr/", "GET, HEAD, POST"},
@@ -27,7 +28,7 @@ func TestMethods(t *testing.T) {
 		{http.MethodPatch, "/healthz", "GET, HEAD"},
 		{http.MethodOptions, "/fr/projector", "GET, HEAD"},
 	} {
-		a := c.do(t, request(tc.method, tc.path, nil))
+		a := c.Do(t, webtest.NewRequest(tc.method, tc.path, nil))
 		if got := a.Header().Get("Allow"); a.Code != http.StatusMethodNotAllowed || got != tc.allow {
 			t.Errorf("%s %s: status %d, Allow %q, want %q", tc.method, tc.path, a.Code, got, tc.allow)
 		}
@@ -35,9 +36,9 @@ func TestMethods(t *testing.T) {
 }
 
 func TestMethodsThatDoNotExist(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, method := range []string{"BREW", "get", "TRACE", "CONNECT"} {
-		if a := c.do(t, request(method, "/fr/", nil)); a.Code != http.StatusMethodNotAllowed {
+		if a := c.Do(t, webtest.NewRequest(method, "/fr/", nil)); a.Code != http.StatusMethodNotAllowed {
 			t.Errorf("%s: status %d", method, a.Code)
 		}
 	}
@@ -45,7 +46,7 @@ func TestMethodsThatDoNotExist(t *testing.T) {
 
 // A HEAD request is answered as a GET without the body.
 func TestHead(t *testing.T) {
-	server := httptest.NewServer(newClient(t, web.Options{}).site)
+	server := httptest.NewServer(webtest.NewClient(t, web.Options{}).Site)
 	defer server.Close()
 	site := http.Client{Transport: &http.Transport{DisableCompression: true}}
 	for path, want := range map[string]int{
@@ -76,28 +77,28 @@ func TestHead(t *testing.T) {
 
 // A page that has not changed is not sent again.
 func TestETag(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, path := range []string{"/fr/", "/en/?contract=4SX&tricks=8", "/fr/tables", "/en/embed?theme=dark"} {
-		first := c.page(t, path, http.StatusOK)
+		first := c.Page(t, path, http.StatusOK)
 		etag := first.Header().Get("ETag")
 		if !strings.HasPrefix(etag, `W/"`) || first.Header().Get("Cache-Control") != "public, max-age=60" {
 			t.Errorf("%s: ETag %s, Cache-Control %s", path, etag, first.Header().Get("Cache-Control"))
 		}
 		for _, match := range []string{etag, strings.TrimPrefix(etag, "W/"), `"other", ` + etag} {
-			a := c.get(t, path, "If-None-Match", match, "Accept-Encoding", "br")
+			a := c.Get(t, path, "If-None-Match", match, "Accept-Encoding", "br")
 			if a.Code != http.StatusNotModified || a.Body.Len() > 0 || a.Header().Get("ETag") != etag {
 				t.Errorf("%s with %s: status %d, %d bytes, ETag %s", path, match, a.Code, a.Body.Len(), a.Header().Get("ETag"))
 			}
 		}
-		if a := c.get(t, path, "If-None-Match", `W/"other"`); a.Code != http.StatusOK {
+		if a := c.Get(t, path, "If-None-Match", `W/"other"`); a.Code != http.StatusOK {
 			t.Errorf("%s with another tag: status %d", path, a.Code)
 		}
 	}
-	if c.get(t, "/fr/").Header().Get("ETag") == c.get(t, "/fr/?vul=yes").Header().Get("ETag") {
+	if c.Get(t, "/fr/").Header().Get("ETag") == c.Get(t, "/fr/?vul=yes").Header().Get("ETag") {
 		t.Error("two pages have the same tag")
 	}
 	for _, path := range []string{"/fr/?text=x", "/fr/nowhere"} {
-		if h := c.get(t, path).Header(); h.Get("Cache-Control") != "no-store" || h.Get("ETag") != "" {
+		if h := c.Get(t, path).Header(); h.Get("Cache-Control") != "no-store" || h.Get("ETag") != "" {
 			t.Errorf("%s: Cache-Control %q, ETag %q", path, h.Get("Cache-Control"), h.Get("ETag"))
 		}
 	}
@@ -123,10 +124,10 @@ func decoded(t *testing.T, encoding string, body []byte) []byte {
 }
 
 func TestCompression(t *testing.T) {
-	c := newClient(t, web.Options{})
-	script := c.page(t, "/fr/", http.StatusOK).attribute(t, `script[src*="calculator"]`, "src")
+	c := webtest.NewClient(t, web.Options{})
+	script := c.Page(t, "/fr/", http.StatusOK).Attribute(t, `script[src*="calculator"]`, "src")
 	for _, path := range []string{"/fr/", "/en/tables", script, "/api/v1/score?contract=4S&tricks=10"} {
-		plain := c.get(t, path)
+		plain := c.Get(t, path)
 		for accept, want := range map[string]string{
 			"":                        "",
 			"identity":                "",
@@ -139,7 +140,7 @@ func TestCompression(t *testing.T) {
 			"br; q = 0 , gzip; Q=1":   "gzip",
 			"zstd":                    "",
 		} {
-			a := c.get(t, path, "Accept-Encoding", accept)
+			a := c.Get(t, path, "Accept-Encoding", accept)
 			if got := a.Header().Get("Content-Encoding"); got != want {
 				t.Errorf("%s with %q: coding %q, want %q", path, accept, got, want)
 				continue
@@ -155,50 +156,50 @@ func TestCompression(t *testing.T) {
 }
 
 func TestRate(t *testing.T) {
-	c := newClient(t, web.Options{Rate: 2})
+	c := webtest.NewClient(t, web.Options{Rate: 2})
 	for i := range 2 {
-		if a := c.get(t, "/en/"); a.Code != http.StatusOK {
+		if a := c.Get(t, "/en/"); a.Code != http.StatusOK {
 			t.Fatalf("request %d: status %d", i+1, a.Code)
 		}
 	}
-	a := c.page(t, "/en/lookup", http.StatusTooManyRequests)
-	if a.attribute(t, "html", "lang") != "en" || text(a.find("h1")) != "Too many requests" || a.Header().Get("Retry-After") == "" || a.Header().Get("Cache-Control") != "no-store" {
-		t.Errorf("the third request: %q, %v", text(a.find("main")), a.Header())
+	a := c.Page(t, "/en/lookup", http.StatusTooManyRequests)
+	if a.Attribute(t, "html", "lang") != "en" || webtest.Text(a.Find("h1")) != "Too many requests" || a.Header().Get("Retry-After") == "" || a.Header().Get("Cache-Control") != "no-store" {
+		t.Errorf("the third request: %q, %v", webtest.Text(a.Find("main")), a.Header())
 	}
-	if a := c.post(t, "/fr/", "level=4"); a.Code != http.StatusTooManyRequests || text(a.find("h1")) != "Trop de demandes" {
-		t.Errorf("a form beyond the rate: %d %q", a.Code, text(a.find("h1")))
+	if a := c.Post(t, "/fr/", "level=4"); a.Code != http.StatusTooManyRequests || webtest.Text(a.Find("h1")) != "Trop de demandes" {
+		t.Errorf("a form beyond the rate: %d %q", a.Code, webtest.Text(a.Find("h1")))
 	}
-	call := c.get(t, "/api/v1/score?contract=4S&tricks=10")
+	call := c.Get(t, "/api/v1/score?contract=4S&tricks=10")
 	if call.Code != http.StatusTooManyRequests || call.Header().Get("Content-Type") != "application/problem+json" {
 		t.Errorf("a call beyond the rate: status %d, %s", call.Code, call.Header().Get("Content-Type"))
 	}
 	// What costs nothing is not counted, nor is another client.
 	for _, path := range []string{"/healthz", "/readyz", "/robots.txt", "/embed.js"} {
-		if a := c.get(t, path); a.Code != http.StatusOK {
+		if a := c.Get(t, path); a.Code != http.StatusOK {
 			t.Errorf("%s beyond the rate: status %d", path, a.Code)
 		}
 	}
-	r := request(http.MethodGet, "/en/", nil)
+	r := webtest.NewRequest(http.MethodGet, "/en/", nil)
 	r.RemoteAddr = "198.51.100.7:4711"
-	if a := c.do(t, r); a.Code != http.StatusOK {
+	if a := c.Do(t, r); a.Code != http.StatusOK {
 		t.Errorf("another client: status %d", a.Code)
 	}
 }
 
 // A forwarded address counts only where a trusted proxy gave it.
 func TestClientBehindAProxy(t *testing.T) {
-	ask := func(c client, proxy, forwarded string) int {
-		r := request(http.MethodGet, "/en/", nil, "X-Forwarded-For", forwarded)
+	ask := func(c webtest.Client, proxy, forwarded string) int {
+		r := webtest.NewRequest(http.MethodGet, "/en/", nil, "X-Forwarded-For", forwarded)
 		r.RemoteAddr = proxy
-		return c.do(t, r).Code
+		return c.Do(t, r).Code
 	}
-	behind := newClient(t, web.Options{Rate: 1, ClientIP: "10.0.0.0/8"})
+	behind := webtest.NewClient(t, web.Options{Rate: 1, ClientIP: "10.0.0.0/8"})
 	for i, want := range []int{http.StatusOK, http.StatusOK, http.StatusTooManyRequests} {
 		if got := ask(behind, "10.0.0.1:1000", fmt.Sprintf("203.0.113.%d", min(i, 1))); got != want {
 			t.Errorf("client %d behind the proxy: status %d, want %d", i, got, want)
 		}
 	}
-	bare := newClient(t, web.Options{Rate: 1})
+	bare := webtest.NewClient(t, web.Options{Rate: 1})
 	for i, want := range []int{http.StatusOK, http.StatusTooManyRequests} {
 		if got := ask(bare, "192.0.2.1:1000", fmt.Sprintf("203.0.113.%d", i)); got != want {
 			t.Errorf("request %d with a forged header: status %d, want %d", i, got, want)
@@ -207,24 +208,24 @@ func TestClientBehindAProxy(t *testing.T) {
 }
 
 func TestFormsThatAreTooLargeOrNoForms(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	large := "text=" + strings.Repeat("x", 20<<10)
 	for _, path := range []string{"/fr/", "/en/embed"} {
-		if a := c.post(t, path, large); a.Code != http.StatusRequestEntityTooLarge || text(a.find("h1")) == "" {
+		if a := c.Post(t, path, large); a.Code != http.StatusRequestEntityTooLarge || webtest.Text(a.Find("h1")) == "" {
 			t.Errorf("%s: a large form: status %d", path, a.Code)
 		}
-		if a := c.post(t, path, "text=%zz"); a.Code != http.StatusBadRequest {
+		if a := c.Post(t, path, "text=%zz"); a.Code != http.StatusBadRequest {
 			t.Errorf("%s: a form that cannot be read: status %d", path, a.Code)
 		}
 		for _, kind := range []string{"", "application/json", "multipart/form-data; boundary=x", "text/plain", "a/b; c"} {
-			if a := c.do(t, request(http.MethodPost, path, strings.NewReader("level=4"), "Content-Type", kind)); a.Code != http.StatusBadRequest {
+			if a := c.Do(t, webtest.NewRequest(http.MethodPost, path, strings.NewReader("level=4"), "Content-Type", kind)); a.Code != http.StatusBadRequest {
 				t.Errorf("%s: a body of the type %q: status %d", path, kind, a.Code)
 			}
 		}
 	}
-	small := newClient(t, web.Options{MaxUpload: 10})
-	r := request(http.MethodPost, "/api/v1/board", strings.NewReader(`{"lang":"en","vul":"none","scoring":"matchpoints","results":["4S= N"]}`), "Content-Type", "application/json")
-	if a := small.do(t, r); a.Code != http.StatusRequestEntityTooLarge {
+	small := webtest.NewClient(t, web.Options{MaxUpload: 10})
+	r := webtest.NewRequest(http.MethodPost, "/api/v1/board", strings.NewReader(`{"lang":"en","vul":"none","scoring":"matchpoints","results":["4S= N"]}`), "Content-Type", "application/json")
+	if a := small.Do(t, r); a.Code != http.StatusRequestEntityTooLarge {
 		t.Errorf("a call beyond the limit: status %d", a.Code)
 	}
 }
@@ -232,8 +233,8 @@ func TestFormsThatAreTooLargeOrNoForms(t *testing.T) {
 // The log says what was asked, without the query or the address of the client.
 func TestLog(t *testing.T) {
 	var lines bytes.Buffer
-	c := newClient(t, web.Options{Logger: slog.New(slog.NewTextHandler(&lines, nil))})
-	c.get(t, "/fr/?text=secret", "X-Forwarded-For", "203.0.113.9")
+	c := webtest.NewClient(t, web.Options{Logger: slog.New(slog.NewTextHandler(&lines, nil))})
+	c.Get(t, "/fr/?text=secret", "X-Forwarded-For", "203.0.113.9")
 	for _, want := range []string{"method=GET", "path=/fr/", "status=422"} {
 		if !strings.Contains(lines.String(), want) {
 			t.Errorf("the log lacks %s: %s", want, &lines)
@@ -249,9 +250,9 @@ func TestLog(t *testing.T) {
 // A method that HTTP does not have is refused in the way of the place it is
 // sent to.
 func TestUnknownMethod(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for path, want := range map[string]string{"/api/v1/score": "application/problem+json", "/fr/": "text/html; charset=utf-8"} {
-		a := c.do(t, request("BREW", path, nil))
+		a := c.Do(t, webtest.NewRequest("BREW", path, nil))
 		if a.Code != http.StatusMethodNotAllowed || a.Header().Get("Content-Type") != want {
 			t.Errorf("%s: status %d, %s", path, a.Code, a.Header().Get("Content-Type"))
 		}

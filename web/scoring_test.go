@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 	"bridgescore/web/scoring"
 )
 
@@ -43,7 +44,7 @@ const fullSheet = `board,ns,ew,result,section
 
 // The page and the API take every value of every option and mean the same by it.
 func TestScoringOptionsOfPageAndAPI(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	sheet := strings.ReplaceAll(strings.ReplaceAll(fullSheet, "A+", "AVE+"), "A-,", "AVE-,")
 	for _, method := range scoring.Find(scoring.Method).Values {
 		different := make(map[string]string)
@@ -65,8 +66,8 @@ func TestScoringOptionsOfPageAndAPI(t *testing.T) {
 				query := url.Values{"lang": {"en"}, scoring.Method: {method}}
 				form.Set(o.Name, value)
 				query.Set(o.Name, inAPI[i])
-				a := c.post(t, "/en/pairs", form.Encode())
-				b := c.do(t, request(http.MethodPost, "/api/v1/pairs?"+query.Encode(), strings.NewReader(sheet), "Content-Type", "text/csv"))
+				a := c.Post(t, "/en/pairs", form.Encode())
+				b := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?"+query.Encode(), strings.NewReader(sheet), "Content-Type", "text/csv"))
 				if a.Code != http.StatusOK || b.Code != http.StatusOK {
 					t.Fatalf("%s=%s: page %d, API %d\n%s", o.Name, value, a.Code, b.Code, b.Body)
 				}
@@ -93,26 +94,26 @@ func TestScoringOptionsOfPageAndAPI(t *testing.T) {
 // The regulation and what it does are said on the page, in both languages, and the FFB's
 // holds where nothing is chosen.
 func TestRegulationOnPages(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	const groups = "board,ns,ew,result\n1,1,101,+420\n1,2,102,+450\n1,3,103,+170\n1,4,104,+170 [B]\n1,5,105,+140 [B]\n2,1,101,+110\n2,2,102,+110\n2,3,103,+110\n2,4,104,+110\n2,5,105,+110\n"
 	for _, lang := range []string{"fr", "en"} {
-		a := c.get(t, "/"+lang+"/pairs")
-		note := a.find("#regulation-note")
-		if got := text(note); !strings.Contains(got, "70, 60") || !strings.Contains(got, "RNC") || !strings.HasPrefix(got, "FFB") {
+		a := c.Get(t, "/"+lang+"/pairs")
+		note := a.Find("#regulation-note")
+		if got := webtest.Text(note); !strings.Contains(got, "70, 60") || !strings.Contains(got, "RNC") || !strings.HasPrefix(got, "FFB") {
 			t.Errorf("%s: %q", lang, got)
 		}
-		if got := text(note.Parent().Find("details")); !strings.Contains(got, "EBU") || !strings.Contains(got, "ACBL") || !strings.Contains(got, "Neuberg") {
+		if got := webtest.Text(note.Parent().Find("details")); !strings.Contains(got, "EBU") || !strings.Contains(got, "ACBL") || !strings.Contains(got, "Neuberg") {
 			t.Errorf("%s: %q", lang, got)
 		}
-		if got := a.find("#regulation option[selected]").AttrOr("value", ""); got != "ffb" {
+		if got := a.Find("#regulation option[selected]").AttrOr("value", ""); got != "ffb" {
 			t.Errorf("%s: %q holds", lang, got)
 		}
 		for regulation, want := range map[string]string{"": "70.00 60.00 50.00 65.00 55.00", "ffb": "70.00 60.00 50.00 65.00 55.00", "ebu": "91.67 50.00 8.33 81.25 18.75", "acbl": "91.67 50.00 8.33 65.00 55.00", "neuberg": "91.67 50.00 8.33 81.25 18.75"} {
-			scored := c.paste(t, "/"+lang+"/pairs", groups, "regulation", regulation)
-			board := c.press(t, scored, `button[name=board][value="1"]`)
+			scored := c.Paste(t, "/"+lang+"/pairs", groups, "regulation", regulation)
+			board := c.Press(t, scored, `button[name=board][value="1"]`)
 			var got []string
 			for _, row := range []int{2, 1, 3, 4, 5} {
-				got = append(got, strings.ReplaceAll(text(board.find(".traveller tbody").First().Find("tr:nth-child("+strconv.Itoa(row)+") td.percent")), ",", "."))
+				got = append(got, strings.ReplaceAll(webtest.Text(board.Find(".traveller tbody").First().Find("tr:nth-child("+strconv.Itoa(row)+") td.percent")), ",", "."))
 			}
 			if strings.Join(got, " ") != want {
 				t.Errorf("%s, %q: %q, want %q", lang, regulation, got, want)
@@ -124,7 +125,7 @@ func TestRegulationOnPages(t *testing.T) {
 // Links from when the parts of the regulation were options of their own mean what they
 // meant, and show what they set.
 func TestOldOptionsOfLinks(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for fields, want := range map[string]string{
 		"limit=1":                           "yes",
 		"regulation=ebu&limit=1":            "yes",
@@ -145,12 +146,12 @@ func TestOldOptionsOfLinks(t *testing.T) {
 		parts := strings.Split(fields, "&")
 		name, _, _ := strings.Cut(parts[len(parts)-1], "=")
 		form.Set("sheet", fullSheet)
-		a := c.sent(t, request(http.MethodPost, "/fr/pairs", strings.NewReader(form.Encode()), "Content-Type", "application/x-www-form-urlencoded"))
+		a := c.Follow(t, webtest.NewForm("/fr/pairs", form))
 		if a.Code != http.StatusOK {
-			t.Errorf("%s: status %d: %s", fields, a.Code, text(a.find(".errors")))
+			t.Errorf("%s: status %d: %s", fields, a.Code, webtest.Text(a.Find(".errors")))
 			continue
 		}
-		field := a.find("select[name=" + name + "] option[selected], input[name=" + name + "][checked], input[type=text][name=" + name + "]")
+		field := a.Find("select[name=" + name + "] option[selected], input[name=" + name + "][checked], input[type=text][name=" + name + "]")
 		if got := field.AttrOr("value", ""); got != want {
 			t.Errorf("%s: %q on the page, want %q", fields, got, want)
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 const (
@@ -48,19 +49,19 @@ func TestSecurityHeaders(t *testing.T) {
 		"/api/v1/score":         {policyAlone, "DENY", "same-origin", "*"},
 		"/api/v1/nowhere":       {policyAlone, "DENY", "same-origin", "*"},
 	} {
-		checkHeaders(t, newClient(t, web.Options{}), path, want)
+		checkHeaders(t, webtest.NewClient(t, web.Options{}), path, want)
 	}
 }
 
 func TestSitesThatMayFrame(t *testing.T) {
-	c := newClient(t, web.Options{EmbedAllow: []string{"https://club.example.org", "https://ligue.example.fr:8443/"}})
+	c := webtest.NewClient(t, web.Options{EmbedAllow: []string{"https://club.example.org", "https://ligue.example.fr:8443/"}})
 	checkHeaders(t, c, "/fr/embed", securityHeaders{policy + "; frame-ancestors 'self' https://club.example.org https://ligue.example.fr:8443", "", "", "*"})
 	checkHeaders(t, c, "/fr/", securityHeaders{policyAlone, "DENY", "same-origin", ""})
 }
 
-func checkHeaders(t *testing.T, c client, path string, want securityHeaders) {
+func checkHeaders(t *testing.T, c webtest.Client, path string, want securityHeaders) {
 	t.Helper()
-	h := c.get(t, path).Header()
+	h := c.Get(t, path).Header()
 	got := securityHeaders{
 		strings.Join(h.Values("Content-Security-Policy"), "|"), strings.Join(h.Values("X-Frame-Options"), "|"),
 		strings.Join(h.Values("Cross-Origin-Opener-Policy"), "|"), strings.Join(h.Values("Access-Control-Allow-Origin"), "|"),
@@ -113,12 +114,12 @@ func TestOptionsThatCannotBeMeant(t *testing.T) {
 }
 
 func TestNothingSetsACookie(t *testing.T) {
-	everyPage(t, func(t *testing.T, _ string, a answer) {
+	everyPage(t, func(t *testing.T, _ string, a webtest.Answer) {
 		if a.Header().Get("Set-Cookie") != "" {
 			t.Error("sets a cookie")
 		}
 	})
-	if h := newClient(t, web.Options{}).post(t, "/fr/", "level=4").Header(); h.Get("Set-Cookie") != "" {
+	if h := webtest.NewClient(t, web.Options{}).Post(t, "/fr/", "level=4").Header(); h.Get("Set-Cookie") != "" {
 		t.Error("a form sets a cookie")
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"bridgescore/score"
 	"bridgescore/score/imp"
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 var strainOfSymbol = map[string]score.Strain{"♣": score.Clubs, "♦": score.Diamonds, "♥": score.Hearts, "♠": score.Spades, "NT": score.NoTrump, "SA": score.NoTrump}
@@ -19,7 +20,7 @@ var strainOfSymbol = map[string]score.Strain{"♣": score.Clubs, "♦": score.Di
 func contractsOf(t *testing.T, heading *goquery.Selection, x score.Doubling) []score.Contract {
 	t.Helper()
 	heading.Find(".vh").Remove()
-	printed := strings.ReplaceAll(text(heading), "\ufe0e", "")
+	printed := strings.ReplaceAll(webtest.Text(heading), "\ufe0e", "")
 	level, err := strconv.Atoi(printed[:1])
 	if err != nil {
 		t.Fatalf("%q: %v", printed, err)
@@ -41,25 +42,25 @@ func checkCell(t *testing.T, link *goquery.Selection, contracts []score.Contract
 	t.Helper()
 	for _, c := range contracts {
 		want, err := score.Outcome{Contract: c, Vulnerable: vulnerable, Tricks: tricks}.Score()
-		if err != nil || number(t, text(link)) != want {
-			t.Errorf("%v with %d tricks, vulnerable %v: printed %s, want %d, %v", c, tricks, vulnerable, text(link), want, err)
+		if err != nil || webtest.Number(t, webtest.Text(link)) != want {
+			t.Errorf("%v with %d tricks, vulnerable %v: printed %s, want %d, %v", c, tricks, vulnerable, webtest.Text(link), want, err)
 		}
 	}
-	o := outcomeOf(t, link.AttrOr("href", ""))
+	o := webtest.Outcome(t, link.AttrOr("href", ""))
 	if o.Tricks != tricks || o.Vulnerable != vulnerable || o.Contract.Level != contracts[0].Level || o.Contract.Doubling != contracts[0].Doubling {
-		t.Errorf("%s leads to %s", text(link), link.AttrOr("href", ""))
+		t.Errorf("%s leads to %s", webtest.Text(link), link.AttrOr("href", ""))
 	}
 }
 
 func TestTablesOfMadeContracts(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, lang := range []string{"fr", "en"} {
-		a := c.page(t, "/"+lang+"/tables", http.StatusOK)
+		a := c.Page(t, "/"+lang+"/tables", http.StatusOK)
 		cells := make(map[score.Outcome]int)
 		for _, x := range score.Doublings() {
-			a.find("#made-" + strconv.Itoa(int(x)) + " table").Each(func(_ int, table *goquery.Selection) {
+			a.Find("#made-" + strconv.Itoa(int(x)) + " table").Each(func(_ int, table *goquery.Selection) {
 				table.Find("thead .vh").Remove()
-				columns := texts(table.Find("thead th"))
+				columns := webtest.Texts(table.Find("thead th"))
 				table.Find("tbody tr").Each(func(_ int, row *goquery.Selection) {
 					contracts := contractsOf(t, row.Find("th"), x)
 					row.Find("td").Each(func(i int, cell *goquery.Selection) {
@@ -67,7 +68,7 @@ func TestTablesOfMadeContracts(t *testing.T) {
 						if links.Length() == 0 {
 							return
 						}
-						tricks := number(t, columns[i+1])
+						tricks := webtest.Number(t, columns[i+1])
 						checkCell(t, links.First(), contracts, tricks, false)
 						checkCell(t, links.Last(), contracts, tricks, true)
 						for _, contract := range contracts {
@@ -94,9 +95,9 @@ func TestTablesOfMadeContracts(t *testing.T) {
 }
 
 func TestTableToLearn(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, lang := range []string{"fr", "en"} {
-		rows := c.page(t, "/"+lang+"/tables", http.StatusOK).find("#learn tbody tr")
+		rows := c.Page(t, "/"+lang+"/tables", http.StatusOK).Find("#learn tbody tr")
 		if rows.Length() == 0 {
 			t.Errorf("%s: nothing to learn", lang)
 		}
@@ -109,22 +110,22 @@ func TestTableToLearn(t *testing.T) {
 }
 
 func TestTableOfUndertricks(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, lang := range []string{"fr", "en"} {
-		rows := c.page(t, "/"+lang+"/tables", http.StatusOK).find("#down tbody tr")
+		rows := c.Page(t, "/"+lang+"/tables", http.StatusOK).Find("#down tbody tr")
 		if rows.Length() != 13 {
 			t.Errorf("%s: %d rows", lang, rows.Length())
 		}
 		rows.Each(func(_ int, row *goquery.Selection) {
-			down := -number(t, text(row.Find("th")))
-			cells := texts(row.Find("td"))
+			down := -webtest.Number(t, webtest.Text(row.Find("th")))
+			cells := webtest.Texts(row.Find("td"))
 			if len(cells) != 6 {
 				t.Fatalf("%s: %d cells", lang, len(cells))
 			}
 			for i, printed := range cells {
 				grand := score.Contract{Level: 7, Strain: score.Clubs, Doubling: score.Doublings()[i%3]}
 				want, err := score.Outcome{Contract: grand, Vulnerable: i >= 3, Tricks: 13 - down}.Score()
-				if err != nil || number(t, printed) != -want {
+				if err != nil || webtest.Number(t, printed) != -want {
 					t.Errorf("%s: %d down, column %d: %s, want %d", lang, down, i, printed, -want)
 				}
 			}
@@ -133,17 +134,17 @@ func TestTableOfUndertricks(t *testing.T) {
 }
 
 func TestTableOfIMPs(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, lang := range []string{"fr", "en"} {
-		a := c.page(t, "/"+lang+"/tables", http.StatusOK)
-		if got := a.attribute(t, "ol.imps", "start"); got != "0" {
+		a := c.Page(t, "/"+lang+"/tables", http.StatusOK)
+		if got := a.Attribute(t, "ol.imps", "start"); got != "0" {
 			t.Errorf("%s: the list starts at %s", lang, got)
 		}
 		next := 0
-		a.find("ol.imps li").Each(func(i int, row *goquery.Selection) {
-			bounds := numbers(t, text(row.Find("span")))
-			if number(t, text(row.Find("b"))) != i || len(bounds) == 0 || bounds[0] != next {
-				t.Errorf("%s: row %d: %s", lang, i, text(row))
+		a.Find("ol.imps li").Each(func(i int, row *goquery.Selection) {
+			bounds := webtest.Numbers(t, webtest.Text(row.Find("span")))
+			if webtest.Number(t, webtest.Text(row.Find("b"))) != i || len(bounds) == 0 || bounds[0] != next {
+				t.Errorf("%s: row %d: %s", lang, i, webtest.Text(row))
 			}
 			for _, points := range bounds {
 				if got := imp.Of(points); got != i {
@@ -152,7 +153,7 @@ func TestTableOfIMPs(t *testing.T) {
 			}
 			next = bounds[len(bounds)-1] + 10
 		})
-		if n := a.find("ol.imps li").Length(); n != 25 || next != 4010 {
+		if n := a.Find("ol.imps li").Length(); n != 25 || next != 4010 {
 			t.Errorf("%s: %d rows, the last from %d", lang, n, next-10)
 		}
 	}

@@ -11,65 +11,66 @@ import (
 	"bridgescore/locales"
 	"bridgescore/score/imp"
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 // send posts the form of the page of teams and gives the page that shows it.
-func (c client) send(t *testing.T, lang string, form url.Values) answer {
+func send(t *testing.T, c webtest.Client, lang string, form url.Values) webtest.Answer {
 	t.Helper()
-	a := c.post(t, "/"+lang+"/teams", form.Encode())
+	a := c.Post(t, "/"+lang+"/teams", form.Encode())
 	if a.Code == http.StatusSeeOther {
-		return c.page(t, a.Header().Get("Location"), http.StatusOK)
+		return c.Page(t, a.Header().Get("Location"), http.StatusOK)
 	}
 	return a
 }
 
 func TestMatchIsScored(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	form := url.Values{
 		"kind": {"match"}, "home": {"Dijon"}, "away": {"Lyon"}, "scale": {"wbf-continuous"}, "scheduled": {"16"},
 		"board":  {"1", "2", "3", "4"},
 		"open":   {"4P N =", "-90", "3SA-1 S", ""},
 		"closed": {"+170", "+50", "−600", ""},
 	}
-	a := c.send(t, "fr", form)
-	rows := a.find(".boards tbody tr")
+	a := send(t, c, "fr", form)
+	rows := a.Find(".boards tbody tr")
 	if rows.Length() != 3 {
 		t.Fatalf("%d boards", rows.Length())
 	}
 	for i, want := range []string{"6 – 0", "6 – 4", "17 – 4"} {
-		cells := texts(rows.Eq(i).Find("td"))
+		cells := webtest.Texts(rows.Eq(i).Find("td"))
 		if got := cells[len(cells)-1]; got != want {
 			t.Errorf("board %d: running total %q, not %q", i+1, got, want)
 		}
 	}
-	if got := text(a.find(".totals .score").First()); got != "17 – 4 IMP" {
+	if got := webtest.Text(a.Find(".totals .score").First()); got != "17 – 4 IMP" {
 		t.Errorf("total %q", got)
 	}
-	if got := text(a.find(".totals .vp")); got != "13,52 – 6,48 PV" {
+	if got := webtest.Text(a.Find(".totals .vp")); got != "13,52 – 6,48 PV" {
 		t.Errorf("VPs %q", got)
 	}
-	if used := text(a.find(".used")); !strings.Contains(used, "16 donnes") {
+	if used := webtest.Text(a.Find(".used")); !strings.Contains(used, "16 donnes") {
 		t.Errorf("the number of boards is not said: %q", used)
 	}
 	// What was typed is still there.
-	if got := a.find("#open-1").AttrOr("value", ""); got != "4P N =" {
+	if got := a.Find("#open-1").AttrOr("value", ""); got != "4P N =" {
 		t.Errorf("the first cell has %q", got)
 	}
 }
 
 // Pasted lines move into the table and score as cells do.
 func TestMatchFromLines(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, lines := range []string{
 		"board;open;closed\n1;420;170\n2;-90;50\n3;-100;-600",
 		"1\t420\t170\r\n2\t-90\t50\r\n3\t-100\t-600\r\n",
 		"1 ; 4S= N ; 3S+1 N\n\n2 ; -90 ; 50\n3 ; -100 ; -600",
 	} {
-		a := c.send(t, "en", url.Values{"kind": {"match"}, "lines": {lines}, "scale": {"none"}})
-		if got := text(a.find(".totals .score")); got != "17 – 4 IMPs" {
+		a := send(t, c, "en", url.Values{"kind": {"match"}, "lines": {lines}, "scale": {"none"}})
+		if got := webtest.Text(a.Find(".totals .score")); got != "17 – 4 IMPs" {
 			t.Errorf("%q: %q", lines, got)
 		}
-		if a.find("#lines").Text() != "" || a.find("#closed-3").AttrOr("value", "") != "-600" {
+		if a.Find("#lines").Text() != "" || a.Find("#closed-3").AttrOr("value", "") != "-600" {
 			t.Errorf("%q: the lines did not move into the table", lines)
 		}
 	}
@@ -77,14 +78,14 @@ func TestMatchFromLines(t *testing.T) {
 
 // The IMPs of a board are those of Law 78B, and the other team's are blank.
 func TestMatchBoards(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, difference := range []int{0, 10, 20, 50, 310, 500, 750, 1430, 2220, 4000} {
-		a := c.send(t, "en", url.Values{"kind": {"match"}, "board": {"1"}, "open": {fmt.Sprintf("%+d", difference/10*10)}, "closed": {"0"}})
+		a := send(t, c, "en", url.Values{"kind": {"match"}, "board": {"1"}, "open": {fmt.Sprintf("%+d", difference/10*10)}, "closed": {"0"}})
 		if a.Code != http.StatusOK {
 			// Not every difference is a score; 0 and 4000 are none.
 			continue
 		}
-		cells := texts(a.find(".boards tbody tr td"))
+		cells := webtest.Texts(a.Find(".boards tbody tr td"))
 		want := fmt.Sprint(imp.Of(difference))
 		if want == "0" {
 			want = ""
@@ -96,15 +97,15 @@ func TestMatchBoards(t *testing.T) {
 }
 
 func TestKnockOutMatch(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, x := range []struct{ open, closed, carry, want string }{
 		{"+420", "+170", "", "Équipe A se qualifie, de 6\u00a0IMP."},
 		{"+420", "+170", "-7,5", "Équipe B se qualifie, de 1,5\u00a0IMP."},
 		{"+420", "+420", "", "Égalité parfaite"},
 		{"+420", "+430", "", "aux points totaux"},
 	} {
-		a := c.send(t, "fr", url.Values{"kind": {"match"}, "knock_out": {"on"}, "board": {"1"}, "open": {x.open}, "closed": {x.closed}, "carry_over": {x.carry}})
-		if got := text(a.find(".sentence b")); !strings.Contains(got, x.want) {
+		a := send(t, c, "fr", url.Values{"kind": {"match"}, "knock_out": {"on"}, "board": {"1"}, "open": {x.open}, "closed": {x.closed}, "carry_over": {x.carry}})
+		if got := webtest.Text(a.Find(".sentence b")); !strings.Contains(got, x.want) {
 			t.Errorf("%v: %q", x, got)
 		}
 	}
@@ -113,12 +114,12 @@ func TestKnockOutMatch(t *testing.T) {
 const eight = "Dijon\nLyon\nNice\nLille\nNantes\nMetz\nRennes\nTours"
 
 // standingsOf reads the ranking: the teams and their totals.
-func standingsOf(a answer) (names, totals []string) {
-	for i := range a.find(".ranking tbody tr").Length() {
-		row := a.find(".ranking tbody tr").Eq(i)
-		name, _, _ := strings.Cut(text(row.Find("th")), " ")
+func standingsOf(a webtest.Answer) (names, totals []string) {
+	for i := range a.Find(".ranking tbody tr").Length() {
+		row := a.Find(".ranking tbody tr").Eq(i)
+		name, _, _ := strings.Cut(webtest.Text(row.Find("th")), " ")
 		names = append(names, name)
-		totals = append(totals, text(row.Find(".total")))
+		totals = append(totals, webtest.Text(row.Find(".total")))
 	}
 	return names, totals
 }
@@ -126,57 +127,57 @@ func standingsOf(a answer) (names, totals []string) {
 // A Swiss from the first draw to a correction: the button writes the draw
 // into the results, and a corrected result changes the standings but no draw.
 func TestSwissFromDrawToCorrection(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	form := url.Values{"kind": {"swiss"}, "teams": {eight}, "action": {"draw"}, "planned": {"5"}, "predetermined": {"1"}}
-	a := c.send(t, "fr", form)
-	drawn := a.find("#results").Text()
+	a := send(t, c, "fr", form)
+	drawn := a.Find("#results").Text()
 	for _, line := range []string{"1 ; Dijon ; Tours ;", "1 ; Lyon ; Rennes ;", "1 ; Nice ; Metz ;", "1 ; Lille ; Nantes ;"} {
 		if !strings.Contains(drawn, line) {
 			t.Errorf("the draw lacks %q: %q", line, drawn)
 		}
 	}
-	if text := text(a.find(".no-draw")); !strings.Contains(text, "attend un résultat") {
+	if text := webtest.Text(a.Find(".no-draw")); !strings.Contains(text, "attend un résultat") {
 		t.Errorf("the second round is drawn too soon: %q", text)
 	}
 	results := "1 ; Dijon ; Tours ; 45-22\n1 ; Lyon ; Rennes ; 31-31\n1 ; 3 ; metz ; 12-40\n1 ; Lille ; Nantes ; 10,61-9,39 PV"
 	form = url.Values{"kind": {"swiss"}, "teams": {eight}, "results": {results}, "planned": {"5"}, "predetermined": {"1"}}
-	a = c.send(t, "fr", form)
+	a = send(t, c, "fr", form)
 	names, totals := standingsOf(a)
 	if names[0] != "Metz" || totals[0] != "16,42" || names[1] != "Dijon" || totals[1] != "15,56" || names[2] != "Lille" {
 		t.Errorf("standings %v %v", names, totals)
 	}
-	if next := strings.Join(texts(a.find(".round.next td")), "|"); !strings.Contains(next, "Metz|Dijon|L’équipe suivante au classement.") {
+	if next := strings.Join(webtest.Texts(a.Find(".round.next td")), "|"); !strings.Contains(next, "Metz|Dijon|L’équipe suivante au classement.") {
 		t.Errorf("next round: %s", next)
 	}
-	if why := text(a.find(".round.past").First()); !strings.Contains(why, "têtes de série") {
+	if why := webtest.Text(a.Find(".round.past").First()); !strings.Contains(why, "têtes de série") {
 		t.Errorf("the first round says no reason: %s", why)
 	}
 	form.Set("action", "draw")
-	second := c.send(t, "fr", form).find("#results").Text()
+	second := send(t, c, "fr", form).Find("#results").Text()
 	if !strings.HasPrefix(second, results+"\n2 ; Metz ; Dijon ; ") {
 		t.Errorf("after the second draw: %q", second)
 	}
 	form.Del("action")
 	form.Set("results", strings.Replace(second, "45-22", "22-45", 1))
-	a = c.send(t, "fr", form)
+	a = send(t, c, "fr", form)
 	names, _ = standingsOf(a)
 	if names[1] != "Tours" {
 		t.Errorf("after the correction: %v", names)
 	}
-	past := a.find(".round.past").Eq(1)
-	if note := text(past.Find(".hint")); !strings.Contains(note, "Ce qui a été tiré reste") {
+	past := a.Find(".round.past").Eq(1)
+	if note := webtest.Text(past.Find(".hint")); !strings.Contains(note, "Ce qui a été tiré reste") {
 		t.Errorf("round 2 after the correction: %q", note)
 	}
-	if got := strings.Join(texts(past.Find("td.name")), " "); got != "Metz Dijon Lille Lyon Rennes Nantes Tours Nice" {
+	if got := strings.Join(webtest.Texts(past.Find("td.name")), " "); got != "Metz Dijon Lille Lyon Rennes Nantes Tours Nice" {
 		t.Errorf("round 2 after the correction: %s", got)
 	}
 }
 
 // Opponents that have met are passed over, and the page says so.
 func TestSwissSaysWhomItPassedOver(t *testing.T) {
-	c := newClient(t, web.Options{})
-	a := c.send(t, "en", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC\nD"}, "results": {"1;A;D;30-0\n1;B;C;30-0\n2;A;B;30-29\n2;D;C;0-0"}, "planned": {"3"}})
-	next := text(a.find(".round.next"))
+	c := webtest.NewClient(t, web.Options{})
+	a := send(t, c, "en", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC\nD"}, "results": {"1;A;D;30-0\n1;B;C;30-0\n2;A;B;30-29\n2;D;C;0-0"}, "planned": {"3"}})
+	next := webtest.Text(a.Find(".round.next"))
 	if !strings.Contains(next, "met already") || !strings.Contains(next, "Not the next team") {
 		t.Errorf("next round: %s", next)
 	}
@@ -185,7 +186,7 @@ func TestSwissSaysWhomItPassedOver(t *testing.T) {
 // No round is drawn out of one in which a team has no line, an odd one out included;
 // points that are not those of the scale, and a rematch, are named with their lines.
 func TestSwissDoubts(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	six := "A\nB\nC\nD\nE\nF"
 	whole := "1;A;B;30-10\n1;C;D;20-20\n1;E;F;12-8 VP"
 	for _, tt := range []struct {
@@ -208,96 +209,96 @@ func TestSwissDoubts(t *testing.T) {
 			if tt.rematches != "" {
 				form.Set("rematches", tt.rematches)
 			}
-			a := c.send(t, lang, form)
-			if a.Code != http.StatusOK || a.find(".standings, table").Length() == 0 {
+			a := send(t, c, lang, form)
+			if a.Code != http.StatusOK || a.Find(".standings, table").Length() == 0 {
 				t.Fatalf("%q: status %d", tt.results, a.Code)
 			}
-			if drawn := a.find(".round.next").Length() > 0; drawn != tt.drawn {
-				t.Errorf("%s, %q: drawn %t; %s", lang, tt.results, drawn, text(a.find(".no-draw")))
+			if drawn := a.Find(".round.next").Length() > 0; drawn != tt.drawn {
+				t.Errorf("%s, %q: drawn %t; %s", lang, tt.results, drawn, webtest.Text(a.Find(".no-draw")))
 			}
-			if !tt.drawn && !strings.Contains(text(a.find(".no-draw")), "1") {
-				t.Errorf("%s, %q: %q", lang, tt.results, text(a.find(".no-draw")))
+			if !tt.drawn && !strings.Contains(webtest.Text(a.Find(".no-draw")), "1") {
+				t.Errorf("%s, %q: %q", lang, tt.results, webtest.Text(a.Find(".no-draw")))
 			}
-			got := texts(a.find(".doubts li"))
+			got := webtest.Texts(a.Find(".doubts li"))
 			if len(got) != len(want) {
 				t.Errorf("%s, %q: %q", lang, tt.results, got)
 				continue
 			}
 			for i := range want {
-				if !strings.HasPrefix(plainBlanks(got[i]), want[i]) {
-					t.Errorf("%s, %q: %q, want %q", lang, tt.results, plainBlanks(got[i]), want[i])
+				if !strings.HasPrefix(webtest.PlainBlanks(got[i]), want[i]) {
+					t.Errorf("%s, %q: %q, want %q", lang, tt.results, webtest.PlainBlanks(got[i]), want[i])
 				}
 			}
 			// The button writes no line either.
 			form.Set("action", "draw")
-			if after := c.send(t, lang, form).find("#results").Text(); !tt.drawn && after != tt.results {
+			if after := send(t, c, lang, form).Find("#results").Text(); !tt.drawn && after != tt.results {
 				t.Errorf("%s: the draw wrote %q", lang, after)
 			}
 		}
 	}
-	a := c.send(t, "fr", url.Values{"kind": {"swiss"}, "teams": {six}, "results": {"1;A;B;30-10;5"}})
-	if got := plainBlanks(text(a.find(".errors"))); a.Code != http.StatusUnprocessableEntity || !strings.Contains(got, "« 5 » est de trop") || strings.Contains(got, "coupe") {
+	a := send(t, c, "fr", url.Values{"kind": {"swiss"}, "teams": {six}, "results": {"1;A;B;30-10;5"}})
+	if got := webtest.PlainBlanks(webtest.Text(a.Find(".errors"))); a.Code != http.StatusUnprocessableEntity || !strings.Contains(got, "« 5 » est de trop") || strings.Contains(got, "coupe") {
 		t.Errorf("a cell too many: %d, %q", a.Code, got)
 	}
 }
 
 func TestSwissWithAnOddNumber(t *testing.T) {
-	c := newClient(t, web.Options{})
-	a := c.send(t, "en", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC"}, "results": {"1;A;B;20-10\n1;C;bye"}, "predetermined": {"1"}, "planned": {"3"}})
+	c := webtest.NewClient(t, web.Options{})
+	a := send(t, c, "en", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC"}, "results": {"1;A;B;20-10\n1;C;bye"}, "predetermined": {"1"}, "planned": {"3"}})
 	names, totals := standingsOf(a)
 	if got := fmt.Sprint(names, totals); !strings.Contains(got, "C") || !strings.Contains(got, "10.00") {
 		t.Errorf("the bye: %s", got)
 	}
-	if legend := plainBlanks(text(a.find(".legend-list"))); !strings.Contains(legend, "10 VPs for the time being") {
+	if legend := webtest.PlainBlanks(webtest.Text(a.Find(".legend-list"))); !strings.Contains(legend, "10 VPs for the time being") {
 		t.Errorf("legend: %s", legend)
 	}
-	if next := text(a.find(".round.next")); !strings.Contains(next, "bye") {
+	if next := webtest.Text(a.Find(".round.next")); !strings.Contains(next, "bye") {
 		t.Errorf("next round: %s", next)
 	}
 }
 
 func TestRoundRobin(t *testing.T) {
-	c := newClient(t, web.Options{})
-	a := c.page(t, "/en/teams?example=round_robin", http.StatusOK)
-	if note := text(a.find(".round.past .hint")); note != "" {
+	c := webtest.NewClient(t, web.Options{})
+	a := c.Page(t, "/en/teams?example=round_robin", http.StatusOK)
+	if note := webtest.Text(a.Find(".round.past .hint")); note != "" {
 		t.Errorf("the example does not follow the Berger table: %s", note)
 	}
-	if next := text(a.find(".round.next")); !strings.Contains(next, "Berger table, round 3.") {
+	if next := webtest.Text(a.Find(".round.next")); !strings.Contains(next, "Berger table, round 3.") {
 		t.Errorf("next round: %s", next)
 	}
-	a = c.send(t, "en", url.Values{"kind": {"round_robin"}, "teams": {"A\nB\nC\nD"}, "action": {"draw_all"}})
-	if lines := strings.Count(a.find("#results").Text(), ";"); lines != 6*3 {
+	a = send(t, c, "en", url.Values{"kind": {"round_robin"}, "teams": {"A\nB\nC\nD"}, "action": {"draw_all"}})
+	if lines := strings.Count(a.Find("#results").Text(), ";"); lines != 6*3 {
 		t.Errorf("all rounds have %d separators", lines)
 	}
-	a = c.send(t, "en", url.Values{"kind": {"round_robin"}, "teams": {"A\nB\nC\nD"}, "results": {"1;A;B;10-0\n1;C;D;10-0"}})
-	if got := text(a.find(".no-draw")); !strings.Contains(got, "A – C; A – D; B – C; B – D") {
+	a = send(t, c, "en", url.Values{"kind": {"round_robin"}, "teams": {"A\nB\nC\nD"}, "results": {"1;A;B;10-0\n1;C;D;10-0"}})
+	if got := webtest.Text(a.Find(".no-draw")); !strings.Contains(got, "A – C; A – D; B – C; B – D") {
 		t.Errorf("rounds of another plan: %q", got)
 	}
 }
 
 func TestKnockOut(t *testing.T) {
-	c := newClient(t, web.Options{})
-	a := c.page(t, "/fr/teams?example=knock_out", http.StatusOK)
-	if n := a.find(".meeting").Length(); n != 7 {
+	c := webtest.NewClient(t, web.Options{})
+	a := c.Page(t, "/fr/teams?example=knock_out", http.StatusOK)
+	if n := a.Find(".meeting").Length(); n != 7 {
 		t.Fatalf("%d matches", n)
 	}
-	form := url.Values{"kind": {"knock_out"}, "teams": {a.find("#teams").Text()}, "results": {a.find("#results").Text()}, "action": {"draw"}}
-	a = c.send(t, "fr", form)
-	results := a.find("#results").Text()
+	form := url.Values{"kind": {"knock_out"}, "teams": {a.Find("#teams").Text()}, "results": {a.Find("#results").Text()}, "action": {"draw"}}
+	a = send(t, c, "fr", form)
+	results := a.Find("#results").Text()
 	for _, line := range []string{"2 ; Dijon ; Lille ;", "2 ; Lyon ; Metz ;"} {
 		if !strings.Contains(results, line) {
 			t.Errorf("the semi-finals lack %q: %q", line, results)
 		}
 	}
 	results = strings.Replace(strings.Replace(results, "Dijon ; Lille ; ", "Dijon ; Lille ; 40-50", 1), "Lyon ; Metz ; ", "Lyon ; Metz ; Lyon", 1)
-	a = c.send(t, "fr", url.Values{"kind": {"knock_out"}, "teams": {eight}, "results": {results + "\n3 ; Lyon ; Lille ; forfait Lille"}})
-	if got := text(a.find(".knock-out h2")); got != "Vainqueur : Lyon" && got != "Vainqueur\u202f: Lyon" {
-		t.Errorf("%q; %s", got, text(a.find("#errors")))
+	a = send(t, c, "fr", url.Values{"kind": {"knock_out"}, "teams": {eight}, "results": {results + "\n3 ; Lyon ; Lille ; forfait Lille"}})
+	if got := webtest.Text(a.Find(".knock-out h2")); got != "Vainqueur : Lyon" && got != "Vainqueur\u202f: Lyon" {
+		t.Errorf("%q; %s", got, webtest.Text(a.Find("#errors")))
 	}
 }
 
 func TestTeamsFaultsNameTheLine(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	event := func(kind, teams, results string) url.Values {
 		return url.Values{"kind": {kind}, "teams": {teams}, "results": {results}}
 	}
@@ -339,23 +340,23 @@ func TestTeamsFaultsNameTheLine(t *testing.T) {
 		{event("knock_out", "A\nB\nC\nD", "1;A;D;10-20;B"), "results", "1"},
 	} {
 		for _, l := range locales.Languages() {
-			a := c.post(t, "/"+string(l)+"/teams", x.form.Encode())
+			a := c.Post(t, "/"+string(l)+"/teams", x.form.Encode())
 			if a.Code != http.StatusUnprocessableEntity {
 				t.Errorf("%v: status %d", x.form, a.Code)
 				continue
 			}
-			fault := a.find(`#errors a[href="#` + x.target + `"]`)
-			if fault.Length() == 0 || !strings.Contains(text(fault), x.says) {
-				t.Errorf("%v: no fault of %s, line %s: %q", x.form, x.target, x.says, text(a.find("#errors")))
+			fault := a.Find(`#errors a[href="#` + x.target + `"]`)
+			if fault.Length() == 0 || !strings.Contains(webtest.Text(fault), x.says) {
+				t.Errorf("%v: no fault of %s, line %s: %q", x.form, x.target, x.says, webtest.Text(a.Find("#errors")))
 			}
-			if a.find("#"+x.target+`[aria-invalid="true"]`).Length() != 1 {
+			if a.Find("#"+x.target+`[aria-invalid="true"]`).Length() != 1 {
 				t.Errorf("%v: the field %s is not marked", x.form, x.target)
 			}
-			if strings.Contains(text(a.doc.Selection), "[fault_") {
+			if strings.Contains(webtest.Text(a.Doc.Selection), "[fault_") {
 				t.Errorf("%v: a message is missing", x.form)
 			}
 			for _, name := range []string{"teams", "results", "lines"} {
-				if got := a.find("#" + name).Text(); got != x.form.Get(name) && a.find("#"+name).Length() > 0 {
+				if got := a.Find("#" + name).Text(); got != x.form.Get(name) && a.Find("#"+name).Length() > 0 {
 					t.Errorf("%v: %s is now %q", x.form, name, got)
 				}
 			}
@@ -366,19 +367,19 @@ func TestTeamsFaultsNameTheLine(t *testing.T) {
 // Every example is scored whole, in both languages, and its link leads to the
 // same page.
 func TestTeamsExamples(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, l := range locales.Languages() {
 		for _, kind := range []string{"match", "swiss", "round_robin", "knock_out"} {
-			a := c.page(t, "/"+string(l)+"/teams?example="+kind, http.StatusOK)
-			if a.find(".sheet").Length() == 0 {
+			a := c.Page(t, "/"+string(l)+"/teams?example="+kind, http.StatusOK)
+			if a.Find(".sheet").Length() == 0 {
 				t.Errorf("%s: nothing is scored", kind)
 			}
-			link := a.find(".share a").AttrOr("href", "")
+			link := a.Find(".share a").AttrOr("href", "")
 			if link == "" {
 				t.Fatalf("%s: no link", kind)
 			}
-			again := c.page(t, link, http.StatusOK)
-			if text(again.find("article")) != text(a.find("article")) {
+			again := c.Page(t, link, http.StatusOK)
+			if webtest.Text(again.Find("article")) != webtest.Text(a.Find("article")) {
 				t.Errorf("%s: the link leads to another page", kind)
 			}
 		}
@@ -387,7 +388,7 @@ func TestTeamsExamples(t *testing.T) {
 
 // A large event is answered on the spot: its address would be too long.
 func TestLargeEventStaysInItsForm(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	var teams, results strings.Builder
 	for i := range 64 {
 		fmt.Fprintf(&teams, "Team number %d\n", i+1)
@@ -395,34 +396,34 @@ func TestLargeEventStaysInItsForm(t *testing.T) {
 	for i := range 32 {
 		fmt.Fprintf(&results, "1 ; %d ; %d ; 30-20\n", i+1, 64-i)
 	}
-	a := c.post(t, "/en/teams", url.Values{"kind": {"swiss"}, "teams": {teams.String()}, "results": {results.String()}, "bonus": {"on"}, "planned": {"10"}}.Encode())
-	if a.Code != http.StatusOK || a.find(".ranking tbody tr").Length() != 64 || a.find(".round.next tbody tr").Length() != 32 {
-		t.Errorf("status %d, %d teams, %d matches", a.Code, a.find(".ranking tbody tr").Length(), a.find(".round.next tbody tr").Length())
+	a := c.Post(t, "/en/teams", url.Values{"kind": {"swiss"}, "teams": {teams.String()}, "results": {results.String()}, "bonus": {"on"}, "planned": {"10"}}.Encode())
+	if a.Code != http.StatusOK || a.Find(".ranking tbody tr").Length() != 64 || a.Find(".round.next tbody tr").Length() != 32 {
+		t.Errorf("status %d, %d teams, %d matches", a.Code, a.Find(".ranking tbody tr").Length(), a.Find(".round.next tbody tr").Length())
 	}
-	if a.find(".share").Length() != 0 {
+	if a.Find(".share").Length() != 0 {
 		t.Error("a link that is too long")
 	}
 }
 
 // The link to the other language leads to the same match.
 func TestMatchInTheOtherLanguage(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	form := url.Values{"kind": {"match"}, "board": {"1", "2"}, "open": {"4P N =", "A6040"}, "closed": {"3SA-1 O", "PASSE"}}
-	a := c.send(t, "fr", form)
-	other := c.page(t, a.attribute(t, "a.lang", "href"), http.StatusOK)
-	if got, want := text(other.find(".totals .score").First()), strings.Replace(text(a.find(".totals .score").First()), "IMP", "IMPs", 1); got != want {
+	a := send(t, c, "fr", form)
+	other := c.Page(t, a.Attribute(t, "a.lang", "href"), http.StatusOK)
+	if got, want := webtest.Text(other.Find(".totals .score").First()), strings.Replace(webtest.Text(a.Find(".totals .score").First()), "IMP", "IMPs", 1); got != want {
 		t.Errorf("%q there, %q here", got, want)
 	}
-	if got := other.find("#closed-1").AttrOr("value", ""); got != "3NT-1 W" {
+	if got := other.Find("#closed-1").AttrOr("value", ""); got != "3NT-1 W" {
 		t.Errorf("the result is written %q", got)
 	}
 }
 
 // What is no text is shown as such, on a page that is one.
 func TestCompetitionPagesShowOnlyText(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for _, target := range []string{"teams?kind=swiss&teams=%FFA%0AB%00%0AC&results=%FE", "teams?board=%FF&open=%FF", "movements?pairs=%FF%00", "victory-points?imps=%FF%1B"} {
-		a := c.page(t, "/fr/"+target, http.StatusUnprocessableEntity)
+		a := c.Page(t, "/fr/"+target, http.StatusUnprocessableEntity)
 		if body := a.Body.String(); !utf8.ValidString(body) || strings.ContainsAny(body, "\x00\x1b") {
 			t.Errorf("%s: the page is no text", target)
 		}
@@ -434,14 +435,14 @@ func FuzzTeamsLists(f *testing.F) {
 	f.Add("round_robin", "A\nB\nC", "1;A;B;1-1", "draw_all")
 	f.Add("knock_out", "A\nB\nC", "1;B;C;B\n2;A;B;;A", "draw")
 	f.Add("match", "", "1;4S= N;A6040", "more")
-	c := newClient(f, web.Options{})
+	c := webtest.NewClient(f, web.Options{})
 	f.Fuzz(func(t *testing.T, kind, teams, results, action string) {
 		form := url.Values{"kind": {kind}, "teams": {teams}, "results": {results}, "lines": {results}, "action": {action}}
-		a := c.post(t, "/fr/teams", form.Encode())
+		a := c.Post(t, "/fr/teams", form.Encode())
 		switch a.Code {
 		case http.StatusOK, http.StatusUnprocessableEntity:
 		case http.StatusSeeOther:
-			if a := c.get(t, a.Header().Get("Location")); a.Code != http.StatusOK {
+			if a := c.Get(t, a.Header().Get("Location")); a.Code != http.StatusOK {
 				t.Errorf("the address of what was sent answers %d", a.Code)
 			}
 		default:
@@ -451,17 +452,17 @@ func FuzzTeamsLists(f *testing.F) {
 }
 
 // tables are those of the matches of each round on the page, a bye's empty.
-func tables(a answer, section string) []string {
+func tables(a webtest.Answer, section string) []string {
 	var list []string
-	for _, row := range a.find(section + " .draw tbody tr").EachIter() {
-		list = append(list, text(row.Find("td").First()))
+	for _, row := range a.Find(section + " .draw tbody tr").EachIter() {
+		list = append(list, webtest.Text(row.Find("td").First()))
 	}
 	return list
 }
 
 func TestByeTakesNoTable(t *testing.T) {
-	c := newClient(t, web.Options{})
-	a := c.send(t, "fr", url.Values{"kind": {"round_robin"}, "teams": {"A\nB\nC\nD\nE"}})
+	c := webtest.NewClient(t, web.Options{})
+	a := send(t, c, "fr", url.Values{"kind": {"round_robin"}, "teams": {"A\nB\nC\nD\nE"}})
 	if got := strings.Join(tables(a, ".next"), ","); got != ",1,2" {
 		t.Errorf("the tables are %s", got)
 	}
@@ -469,7 +470,7 @@ func TestByeTakesNoTable(t *testing.T) {
 
 // What has no meaning in a list of teams is refused, never left aside.
 func TestListsOfTeamsThatAreRefused(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	many := make([]string, 104)
 	for i := range many {
 		many[i] = fmt.Sprint("T", i)
@@ -489,12 +490,12 @@ func TestListsOfTeamsThatAreRefused(t *testing.T) {
 			if tc.kind == "match" {
 				form.Set("lines", strings.Repeat("x1\n", 5000))
 			}
-			a := c.post(t, "/"+lang+"/teams", form.Encode())
-			faults := strings.ReplaceAll(strings.Join(texts(a.find("#errors li")), " | "), "\u202f", " ")
+			a := c.Post(t, "/"+lang+"/teams", form.Encode())
+			faults := strings.ReplaceAll(strings.Join(webtest.Texts(a.Find("#errors li")), " | "), "\u202f", " ")
 			if a.Code != http.StatusUnprocessableEntity || !strings.Contains(faults, want) {
 				t.Errorf("%s %s %.20q: %d, %.300s", lang, tc.kind, tc.teams, a.Code, faults)
 			}
-			if n := a.find("#errors li").Length(); n > 60 {
+			if n := a.Find("#errors li").Length(); n > 60 {
 				t.Errorf("%s %s: %d faults are listed", lang, tc.kind, n)
 			}
 		}
@@ -503,9 +504,9 @@ func TestListsOfTeamsThatAreRefused(t *testing.T) {
 
 // A match against a team that withdrew is said not to be played.
 func TestMatchOfWithdrawnTeam(t *testing.T) {
-	c := newClient(t, web.Options{})
-	a := c.send(t, "fr", url.Values{"kind": {"round_robin"}, "teams": {"A\nB ; abandon\nC\nD"}, "results": {"1 ; A ; D ; 20-10\n1 ; B ; C ; 5-50\n2 ; D ; C ; 1-0\n2 ; A ; B ; "}})
-	if got := strings.Count(text(a.find("main")), "B a abandonné"); got != 2 {
+	c := webtest.NewClient(t, web.Options{})
+	a := send(t, c, "fr", url.Values{"kind": {"round_robin"}, "teams": {"A\nB ; abandon\nC\nD"}, "results": {"1 ; A ; D ; 20-10\n1 ; B ; C ; 5-50\n2 ; D ; C ; 1-0\n2 ; A ; B ; "}})
+	if got := strings.Count(webtest.Text(a.Find("main")), "B a abandonné"); got != 2 {
 		t.Errorf("%d matches are said not to be played, want one drawn and one to come", got)
 	}
 }
@@ -513,24 +514,24 @@ func TestMatchOfWithdrawnTeam(t *testing.T) {
 // A round of which no match is written is not drawn again, and one with a match
 // missing only shown to be another than would be drawn.
 func TestRoundsWithGaps(t *testing.T) {
-	c := newClient(t, web.Options{})
-	a := c.send(t, "fr", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC\nD"}, "results": {"3 ; A ; D ; 20-10"}, "planned": {"4"}})
-	if got := strings.Count(text(a.find("main")), "donneraient un autre tirage"); got != 1 {
+	c := webtest.NewClient(t, web.Options{})
+	a := send(t, c, "fr", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC\nD"}, "results": {"3 ; A ; D ; 20-10"}, "planned": {"4"}})
+	if got := strings.Count(webtest.Text(a.Find("main")), "donneraient un autre tirage"); got != 1 {
 		t.Errorf("%d rounds are said to be drawn otherwise", got)
 	}
 }
 
 // A bye that is not written is worth nothing: the page says so.
 func TestByeThatIsNotWritten(t *testing.T) {
-	c := newClient(t, web.Options{})
+	c := webtest.NewClient(t, web.Options{})
 	for results, want := range map[string]bool{
 		"1 ; A ; D ; 20-10\n1 ; B ; E ; 3-4":            true,
 		"1 ; A ; D ; 20-10\n1 ; B ; E ; 3-4\n1 ; C ; -": false,
 		"1 ; A ; D ; 20-10":                             false,
 	} {
 		for _, kind := range []string{"swiss", "round_robin"} {
-			a := c.send(t, "en", url.Values{"kind": {kind}, "teams": {"A\nB\nC\nD\nE"}, "results": {results}})
-			if got := strings.Contains(text(a.find("main")), "C has no line in round 1."); got != want {
+			a := send(t, c, "en", url.Values{"kind": {kind}, "teams": {"A\nB\nC\nD\nE"}, "results": {results}})
+			if got := strings.Contains(webtest.Text(a.Find("main")), "C has no line in round 1."); got != want {
 				t.Errorf("%s %q: said is %v", kind, results, got)
 			}
 		}

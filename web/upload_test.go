@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 // uploads are forms as browsers send them, and some that no browser sends.
@@ -29,7 +30,7 @@ func FuzzUpload(f *testing.F) {
 			f.Add(page, u.kind, u.body)
 		}
 	}
-	c := newClient(f, web.Options{MaxUpload: 1 << 20})
+	c := webtest.NewClient(f, web.Options{MaxUpload: 1 << 20})
 	paths := []string{"/fr/pairs", "/en/pairs", "/fr/check", "/en/check", "/fr/teams", "/en/teams", "/fr/", "/en/embed"}
 	f.Fuzz(func(t *testing.T, page byte, kind, body string) {
 		if strings.ContainsAny(kind, "\r\n\x00") {
@@ -38,7 +39,7 @@ func FuzzUpload(f *testing.F) {
 		r := httptest.NewRequest(http.MethodPost, paths[int(page)%len(paths)], strings.NewReader(body))
 		r.Header.Set("Content-Type", kind)
 		a := httptest.NewRecorder()
-		c.site.ServeHTTP(a, r)
+		c.Site.ServeHTTP(a, r)
 		if a.Code >= http.StatusInternalServerError {
 			t.Errorf("status %d", a.Code)
 		}

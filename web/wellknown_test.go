@@ -9,14 +9,15 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 func TestHealth(t *testing.T) {
 	ready := true
-	c := newClient(t, web.Options{Ready: func() bool { return ready }})
+	c := webtest.NewClient(t, web.Options{Ready: func() bool { return ready }})
 	expect := func(path string, status int, body string) {
 		t.Helper()
-		a := c.get(t, path)
+		a := c.Get(t, path)
 		if a.Code != status || a.Body.String() != body || a.Header().Get("Cache-Control") != "no-store" {
 			t.Errorf("%s: %d %q", path, a.Code, a.Body)
 		}
@@ -29,7 +30,7 @@ func TestHealth(t *testing.T) {
 }
 
 func TestRobots(t *testing.T) {
-	a := newClient(t, web.Options{BaseURL: "https://bridge.example.org"}).get(t, "/robots.txt")
+	a := webtest.NewClient(t, web.Options{BaseURL: "https://bridge.example.org"}).Get(t, "/robots.txt")
 	lines := strings.Split(a.Body.String(), "\n")
 	for _, want := range []string{"User-agent: *", "Disallow: /api/", "Sitemap: https://bridge.example.org/sitemap.xml"} {
 		if !slices.Contains(lines, want) {
@@ -45,8 +46,8 @@ func TestRobots(t *testing.T) {
 // language, with its other languages.
 func TestSitemap(t *testing.T) {
 	const base = "https://bridge.example.org"
-	c := newClient(t, web.Options{BaseURL: base})
-	a := c.get(t, "/sitemap.xml")
+	c := webtest.NewClient(t, web.Options{BaseURL: base})
+	a := c.Get(t, "/sitemap.xml")
 	var m struct {
 		URLs []struct {
 			Loc   string `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 loc"`
@@ -74,8 +75,8 @@ func TestSitemap(t *testing.T) {
 			t.Errorf("%s has the languages %v", u.Loc, languages)
 		}
 	}
-	for _, path := range c.pages(t) {
-		if c.page(t, path, http.StatusOK).find("meta[name=robots]").Length() == 0 {
+	for _, path := range c.Pages(t) {
+		if c.Page(t, path, http.StatusOK).Find("meta[name=robots]").Length() == 0 {
 			want = append(want, path)
 		}
 	}

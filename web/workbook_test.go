@@ -10,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"bridgescore/web"
+	"bridgescore/web/internal/webtest"
 )
 
 // A workbook is scored like the table that it is, on the pages and in the API.
@@ -28,17 +29,17 @@ func TestWorkbook(t *testing.T) {
 	if err := book.Write(&file); err != nil {
 		t.Fatal(err)
 	}
-	c := newClient(t, web.Options{})
-	a := c.sent(t, upload(t, "/fr/pairs", file.Bytes()))
-	if sheet := a.find("textarea#sheet").Text(); a.Code != http.StatusOK || !strings.Contains(sheet, "1,2,12,4P N +1") {
+	c := webtest.NewClient(t, web.Options{})
+	a := c.Follow(t, webtest.NewUpload(t, "/fr/pairs", file.Bytes()))
+	if sheet := a.Find("textarea#sheet").Text(); a.Code != http.StatusOK || !strings.Contains(sheet, "1,2,12,4P N +1") {
 		t.Errorf("status %d, sheet %q", a.Code, sheet)
 	}
-	if got := text(a.find("main")); !strings.Contains(got, "100,00") {
+	if got := webtest.Text(a.Find("main")); !strings.Contains(got, "100,00") {
 		t.Errorf("no ranking: %.400s", got)
 	}
 	const media = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 	for _, contentType := range []string{media, "application/octet-stream"} {
-		a = c.do(t, request(http.MethodPost, "/api/v1/pairs?boards=none", bytes.NewReader(file.Bytes()), "Content-Type", contentType))
+		a = c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?boards=none", bytes.NewReader(file.Bytes()), "Content-Type", contentType))
 		var answer struct {
 			Format   string
 			Rankings []struct{ Pairs []struct{ Percent float64 } }
@@ -47,8 +48,8 @@ func TestWorkbook(t *testing.T) {
 			t.Errorf("%s: %d, %v, %+v", contentType, a.Code, err, answer)
 		}
 	}
-	a = c.sent(t, upload(t, "/en/pairs", file.Bytes()[:1500], "sheet", "what was typed"))
-	if a.Code != http.StatusUnprocessableEntity || text(a.find("textarea#sheet")) != "what was typed" || strings.Contains(a.Body.String(), "PK") {
+	a = c.Follow(t, webtest.NewUpload(t, "/en/pairs", file.Bytes()[:1500], "sheet", "what was typed"))
+	if a.Code != http.StatusUnprocessableEntity || webtest.Text(a.Find("textarea#sheet")) != "what was typed" || strings.Contains(a.Body.String(), "PK") {
 		t.Errorf("a workbook cut off: %d", a.Code)
 	}
 }
