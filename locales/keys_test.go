@@ -13,6 +13,7 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/score"
+	"bridgescore/score/movement"
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
 	"bridgescore/web/scoring"
@@ -196,7 +197,7 @@ func families(t testing.TB) []family {
 		{prefix: "api_detail_", codes: []string{"400", "404", "405", "408", "413", "415", "422", "429", "500", "503"}},
 
 		{prefix: "movements_note_", codes: constants(t, "Note", "../score/movement/suggest.go")},
-		{prefix: "movements_name_", codes: []string{"mitchell_straight", "mitchell_skip", "mitchell_relay_share", "mitchell_rover", "howell_complete", "howell_shared", "howell_reduced"}},
+		{prefix: "movements_name_", codes: movementNames()},
 		{prefix: "movements_sheet_", codes: []string{"overview", "grid", "tables", "pairs", "all"}},
 		{prefix: "vp_scale_", codes: append(constants(t, "", "../score/vp/scale.go"), "swiss-pairs")},
 		{prefix: "vp_about_", codes: append(constants(t, "", "../score/vp/scale.go"), "swiss-pairs")},
@@ -319,6 +320,17 @@ func bonuses() []string {
 		}
 	}
 	return codes
+}
+
+// movementNames are the variants of every type, each with its type.
+func movementNames() []string {
+	var names []string
+	for _, t := range []movement.Type{movement.Mitchell, movement.Howell} {
+		for _, v := range t.Variants() {
+			names = append(names, string(t)+"_"+string(v))
+		}
+	}
+	return names
 }
 
 // formFaults are the constants of package form that are no names of fields.

@@ -39,7 +39,7 @@ type checker struct {
 
 func newChecker(m Movement) (*checker, error) {
 	bad := &InvariantError{Rule: ShapeConsistent}
-	if m.Type.variants() == nil || m.Pairs < 2 || m.Pairs > MaxPairs || m.Tables < 1 || m.Tables > MaxPairs ||
+	if m.Type.Variants() == nil || m.Pairs < 2 || m.Pairs > MaxPairs || m.Tables < 1 || m.Tables > MaxPairs ||
 		m.BoardsPerRound < 1 || m.Boards < 1 || m.FirstBoard < 1 || len(m.Rounds) < 1 || len(m.Rounds) > m.FullRounds {
 		return nil, bad
 	}
@@ -210,7 +210,7 @@ func (c *checker) accounted(r int, at map[int]int) error {
 // complete Howell, an odd Mitchell and one with a relay let everyone meet.
 func (c *checker) allMeet(report Report) error {
 	m := c.m
-	promised := m.Variant == Complete || m.Variant == Shared || m.Variant == Straight || m.Variant == RelayShare
+	promised := m.Variant == Complete || m.Variant == Shared || mitchellFormOf(m.Variant).meetAll
 	if !promised || m.Curtailed() {
 		return nil
 	}

@@ -8,27 +8,71 @@ const (
 	MaxMitchellTables = 40
 )
 
-// mitchellRounds gives the rounds of a variant that is not cut short.
-func mitchellRounds(v Variant, tables int) int {
-	if v == Skip {
-		return tables - 1
-	}
-	return tables
+// mitchellForm is a variant of a Mitchell.
+type mitchellForm struct {
+	variant Variant
+	extra   bool                  // there is one pair over full tables
+	fits    func(tables int) bool // for which full or half tables it exists; with extra, full ones
+	refusal Reason                // why it does not exist for others
+	rounds  func(tables int) int  // of a movement that is not cut short
+	skip    bool                  // East-West skip a table half way
+	relay   func(tables int) bool // the boards rest half way, and the end tables share a set
+	meetAll bool                  // everyone of the other line is met
 }
 
-// mitchellVariants lists what exists for full or half tables; with extra, one
-// pair over full tables.
-func mitchellVariants(tables int, extra bool) []Variant {
-	if extra {
-		if roverTables(tables) == nil {
-			return nil
+func odd(tables int) bool  { return tables%2 == 1 }
+func even(tables int) bool { return tables%2 == 0 }
+
+// mitchellForms lists the variants in the order in which they are offered. A
+// further one is a further row.
+var mitchellForms = []mitchellForm{
+	{
+		variant: Straight, fits: odd, refusal: OddTablesOnly, meetAll: true,
+		rounds: func(tables int) int { return tables }, relay: func(int) bool { return false },
+	},
+	{
+		variant: Skip, fits: even, refusal: EvenTablesOnly, skip: true,
+		rounds: func(tables int) int { return tables - 1 }, relay: func(int) bool { return false },
+	},
+	{
+		variant: RelayShare, fits: even, refusal: EvenTablesOnly, meetAll: true,
+		rounds: func(tables int) int { return tables }, relay: even,
+	},
+	{
+		variant: Rover, extra: true, refusal: NoRoverSequence,
+		fits:   func(tables int) bool { return roverTables(tables) != nil },
+		rounds: func(tables int) int { return tables }, relay: even,
+	},
+}
+
+// mitchellFormOf gives the zero value for what is no variant of a Mitchell.
+func mitchellFormOf(v Variant) mitchellForm {
+	for _, f := range mitchellForms {
+		if f.variant == v {
+			return f
 		}
-		return []Variant{Rover}
 	}
-	if tables%2 == 1 {
-		return []Variant{Straight}
+	return mitchellForm{}
+}
+
+// mitchellFormsFor lists what exists for full or half tables; with extra, one
+// pair over full tables.
+func mitchellFormsFor(tables int, extra bool) []mitchellForm {
+	var list []mitchellForm
+	for _, f := range mitchellForms {
+		if f.extra == extra && f.fits(tables) {
+			list = append(list, f)
+		}
 	}
-	return []Variant{Skip, RelayShare}
+	return list
+}
+
+func variantsOf(forms []mitchellForm) []Variant {
+	var list []Variant
+	for _, f := range forms {
+		list = append(list, f.variant)
+	}
+	return list
 }
 
 // mitchell plans all rounds of a Mitchell. North-South i stay at table i;
@@ -36,18 +80,17 @@ func mitchellVariants(tables int, extra bool) []Variant {
 // would bring a pair back to boards it has played from half way on, so
 // East-West skip a table there, or a relay stand half way holds the boards up
 // and the end tables share a set instead.
-func mitchell(v Variant, tables int, phantom score.Side) plan {
+func mitchell(f mitchellForm, tables int, phantom score.Side) plan {
 	p := plan{sets: tables, perTable: 1}
 	ns := tables
 	if phantom == score.NorthSouth {
 		ns--
 	}
-	even := tables%2 == 0
-	relay := v == RelayShare || v == Rover && even
+	relay := f.relay(tables)
 
-	for r := range mitchellRounds(v, tables) {
+	for r := range f.rounds(tables) {
 		shift := r
-		if v == Skip && r >= tables/2 {
+		if f.skip && r >= tables/2 {
 			shift++
 		}
 		round := make([]place, tables)
@@ -73,7 +116,7 @@ func mitchell(v Variant, tables int, phantom score.Side) plan {
 			p.relay = append(p.relay, (tables/2+r)%tables+1)
 		}
 	}
-	if v == Rover {
+	if f.extra {
 		p.addRover(tables)
 	}
 	return p

@@ -26,11 +26,12 @@ const (
 	Reduced  Variant = "reduced"  // fewer rounds, several pairs stay
 )
 
-// The variants of each type, in the order in which they are offered.
-func (t Type) variants() []Variant {
+// Variants lists the variants of the type in the order in which they are
+// offered. An unknown type has none.
+func (t Type) Variants() []Variant {
 	switch t {
 	case Mitchell:
-		return []Variant{Straight, Skip, RelayShare, Rover}
+		return variantsOf(mitchellForms)
 	case Howell:
 		return []Variant{Complete, Shared, Reduced}
 	}

@@ -76,10 +76,10 @@ func New(o Options) (Movement, error) {
 
 // validate checks each option on its own and completes pairs and tables.
 func (o *Options) validate() error {
-	if o.Type.variants() == nil {
+	if o.Type.Variants() == nil {
 		return &OptionError{UnknownType, string(o.Type)}
 	}
-	if o.Variant != "" && !slices.Contains(o.Type.variants(), o.Variant) {
+	if o.Variant != "" && !slices.Contains(o.Type.Variants(), o.Variant) {
 		return &OptionError{UnknownVariant, string(o.Variant)}
 	}
 	if o.FirstBoard == 0 {
@@ -127,23 +127,24 @@ func (o *Options) fillTables() error {
 		o.Pairs = 2 * o.Tables
 		if o.Phantom != score.NoSide {
 			o.Pairs--
-		} else if o.Variant == Rover {
+		} else if mitchellFormOf(o.Variant).extra {
 			o.Pairs++
 		}
 	}
 	fewest, most := max(2*low-1, MinPairs), 2*high
-	if o.Variant == Rover {
+	extra := mitchellFormOf(o.Variant).extra
+	if extra {
 		fewest, most = 2*low+1, most+1
 	}
 	if o.Pairs < fewest || o.Pairs > most {
 		return &score.RangeError{Fault: PairsOutOfRange, Got: o.Pairs, Low: fewest, High: most}
 	}
 	tables := (o.Pairs + 1) / 2
-	if o.Variant == Rover {
+	if extra {
 		if tables = o.Pairs / 2; o.Pairs%2 == 0 {
 			return &NoMovementError{
-				Reason: RoverNeedsOddPairs, Type: Mitchell, Variant: Rover, Tables: tables,
-				Rounds: o.Rounds, Available: mitchellVariants(tables, false),
+				Reason: RoverNeedsOddPairs, Type: Mitchell, Variant: o.Variant, Tables: tables,
+				Rounds: o.Rounds, Available: variantsOf(mitchellFormsFor(tables, false)),
 			}
 		}
 	}
@@ -156,44 +157,25 @@ func (o *Options) fillTables() error {
 
 // newMitchell chooses the variant and the rounds of a Mitchell.
 func newMitchell(o Options) (Movement, error) {
-	variants := mitchellVariants(o.Tables, o.Pairs > 2*o.Tables)
-	v := o.Variant
-	switch {
-	case v == "" && slices.Contains(variants, RelayShare) && o.Rounds == o.Tables:
-		v = RelayShare // the only one with so many rounds
-	case v == "":
-		v = variants[0]
-	case !slices.Contains(variants, v):
-		err := &NoMovementError{
-			Reason: EvenTablesOnly, Type: Mitchell, Variant: v, Tables: o.Tables,
-			Rounds: o.Rounds, Available: mitchellVariants(o.Tables, false),
-		}
-		switch v {
-		case Straight:
-			err.Reason = OddTablesOnly
-		case Rover:
-			err.Reason = NoRoverSequence
-			// What is left for the extra pair is a half table more.
-			err.Available = mitchellVariants(o.Tables+1, false)
-		}
+	f, err := o.chooseMitchell()
+	if err != nil {
 		return Movement{}, err
 	}
-
-	full := mitchellRounds(v, o.Tables)
+	full := f.rounds(o.Tables)
 	rounds, size, err := o.measure(full, true)
 	if err != nil {
 		return Movement{}, err
 	}
 	m := Movement{
-		Type: Mitchell, Variant: v, Pairs: o.Pairs, Tables: o.Tables,
+		Type: Mitchell, Variant: f.variant, Pairs: o.Pairs, Tables: o.Tables,
 		BoardsPerRound: size, FirstBoard: o.FirstBoard, FullRounds: full,
 		Rankings: 2, Phantom: o.Phantom,
 	}
-	p := mitchell(v, o.Tables, o.Phantom)
+	p := mitchell(f, o.Tables, o.Phantom)
 	if p.relay != nil {
 		m.RelayStand = o.Tables / 2
 	}
-	if v == Skip && rounds > o.Tables/2 {
+	if f.skip && rounds > o.Tables/2 {
 		m.SkipAfter = o.Tables / 2
 	}
 	m.lay(p.cut(rounds))
@@ -206,6 +188,30 @@ func newMitchell(o Options) (Movement, error) {
 	}
 	m.turn(arrow)
 	return m, nil
+}
+
+// chooseMitchell finds the variant that was asked for; of those there are, else
+// the first that has as many rounds as are wanted, or the first.
+func (o Options) chooseMitchell() (mitchellForm, error) {
+	forms := mitchellFormsFor(o.Tables, o.Pairs > 2*o.Tables)
+	if o.Variant == "" {
+		if i := slices.IndexFunc(forms, func(f mitchellForm) bool { return f.rounds(o.Tables) == o.Rounds }); i > 0 {
+			return forms[i], nil
+		}
+		return forms[0], nil
+	}
+	f := mitchellFormOf(o.Variant)
+	if slices.Contains(variantsOf(forms), f.variant) {
+		return f, nil
+	}
+	tables := o.Tables
+	if f.extra {
+		tables++ // what is left for the extra pair is a half table more
+	}
+	return f, &NoMovementError{
+		Reason: f.refusal, Type: Mitchell, Variant: f.variant, Tables: o.Tables,
+		Rounds: o.Rounds, Available: variantsOf(mitchellFormsFor(tables, false)),
+	}
 }
 
 // newHowell chooses the table and the rounds of a Howell.

@@ -108,9 +108,9 @@ func candidates(pairs, boards int) []Options {
 		}
 	}
 	if tables >= MinMitchellTables {
-		for _, v := range mitchellVariants(tables, false) {
-			full := mitchellRounds(v, tables)
-			o := Options{Type: Mitchell, Variant: v, Pairs: pairs, Boards: boards}
+		for _, f := range mitchellFormsFor(tables, false) {
+			full := f.rounds(tables)
+			o := Options{Type: Mitchell, Variant: f.variant, Pairs: pairs, Boards: boards}
 			rounds, _ := nearestRounds(boards, full)
 			list = append(list, o)
 			// The rounds left out, or the boards off, may be the better evil.
@@ -123,8 +123,10 @@ func candidates(pairs, boards int) []Options {
 			}
 		}
 	}
-	if pairs%2 == 1 && pairs/2 >= MinMitchellTables && roverTables(pairs/2) != nil {
-		list = append(list, Options{Type: Mitchell, Variant: Rover, Pairs: pairs, Boards: boards})
+	if pairs%2 == 1 && pairs/2 >= MinMitchellTables {
+		for _, f := range mitchellFormsFor(pairs/2, true) {
+			list = append(list, Options{Type: Mitchell, Variant: f.variant, Pairs: pairs, Boards: boards})
+		}
 	}
 	return list
 }

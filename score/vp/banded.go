@@ -25,6 +25,7 @@ type banded struct {
 
 func (s *banded) Name() string     { return s.name }
 func (s *banded) Best() Hundredths { return s.best }
+func (s *banded) Decimals() int    { return 0 }
 
 func (s *banded) BoardsUsed(boards int) (BoardsUsed, error) {
 	if err := checkBoards(boards); err != nil {

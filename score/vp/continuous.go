@@ -24,6 +24,7 @@ type continuous struct{}
 
 func (continuous) Name() string     { return WBFContinuous }
 func (continuous) Best() Hundredths { return continuousBest }
+func (continuous) Decimals() int    { return 2 }
 
 const (
 	continuousDraw = 10 * Unit

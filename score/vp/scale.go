@@ -25,6 +25,11 @@ type Scale interface {
 	// Best is the most VPs a team can win in a match.
 	Best() Hundredths
 
+	// Decimals is the number of places its VPs are printed with: 2 on a
+	// continuous scale, 0 on one of bands, whose VPs are whole but where a user
+	// wrote others.
+	Decimals() int
+
 	// VP gives the VPs of a team that won by that margin, in hundredths of an
 	// IMP (lost, if it is negative), and those of its opponents. The only
 	// error is a [score.RangeError] for a number of boards outside 1 to MaxBoards.

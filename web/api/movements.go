@@ -95,9 +95,16 @@ const (
 // The values of type and variant. The first is none: the choice is left.
 var (
 	movementTypes    = []string{"", string(movement.Mitchell), string(movement.Howell)}
-	movementVariants = []string{"", string(movement.Straight), string(movement.Skip), string(movement.RelayShare), string(movement.Rover),
-		string(movement.Complete), string(movement.Shared), string(movement.Reduced)}
+	movementVariants = append(variantNames(movement.Mitchell), variantNames(movement.Howell)[1:]...)
 )
+
+func variantNames(t movement.Type) []string {
+	names := []string{""}
+	for _, v := range t.Variants() {
+		names = append(names, string(v))
+	}
+	return names
+}
 
 func movementsCall() huma.Operation {
 	return huma.Operation{

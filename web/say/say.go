@@ -192,7 +192,7 @@ func (d Phrases) VPs(h vp.Hundredths) string { return d.Decimal(h.Float(), 2) }
 // ScaleVPs writes Victory Points of a scale, most of which know whole ones
 // only.
 func (d Phrases) ScaleVPs(s vp.Scale, h vp.Hundredths) string {
-	if s.Name() == vp.WBFContinuous {
+	if s.Decimals() > 0 {
 		return d.VPs(h)
 	}
 	return d.HundredthsText(h)

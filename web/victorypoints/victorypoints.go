@@ -172,7 +172,7 @@ func (f *fields) scaleQuestion(name string, boards int) (scaleQuestion, error) {
 }
 
 func (f *fields) askScale(scale vp.Scale, boards int) (scaleQuestion, error) {
-	q := scaleQuestion{field: fieldIMPs, best: scale.Best(), decimals: scale.Name() == vp.WBFContinuous}
+	q := scaleQuestion{field: fieldIMPs, best: scale.Best(), decimals: scale.Decimals() > 0}
 	q.margin, q.asked = f.margin()
 	rows, err := scale.Table(boards)
 	if err != nil {
