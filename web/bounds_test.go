@@ -125,18 +125,18 @@ var costly = []struct {
 
 	{"the largest event", "POST", "/api/v1/pairs", asCSV, func() string { return evening(50_000) }, 200, 150, 12},
 	{"the largest event at Butler", "POST", "/api/v1/pairs?scoring=butler&drop=49%25&ties=federation", asCSV, func() string { return evening(50_000) }, 200, 150, 12},
-	{"the largest event to download", "POST", "/en/pairs", asForm, func() string { return "download=json&e=" + packed(evening(50_000)) }, 200, 250, 20},
-	{"the largest event as USEBIO", "POST", "/en/pairs", asForm, func() string { return "download=usebio&e=" + packed(evening(50_000)) }, 200, 250, 25},
+	{"the largest event to download", "POST", "/en/pairs", asForm, func() string { return "download=json&e=" + packed(evening(50_000)) }, 200, 350, 20},
+	{"the largest event as USEBIO", "POST", "/en/pairs", asForm, func() string { return "download=usebio&e=" + packed(evening(50_000)) }, 200, 350, 25},
 	{"a ranking of the largest event", "POST", "/en/pairs", asForm, func() string { return "show=ranking&e=" + packed(evening(50_000)) }, 200, 200, 4},
 	{"many travellers", "POST", "/en/pairs", asForm, func() string { return "show=travellers&e=" + packed(evening(19_000)) }, 200, 200, 10},
-	{"many cards", "POST", "/en/pairs", asForm, func() string { return "show=cards&e=" + packed(evening(19_000)) }, 200, 250, 20},
+	{"many cards", "POST", "/en/pairs", asForm, func() string { return "show=cards&e=" + packed(evening(19_000)) }, 200, 350, 20},
 	{"long names", "POST", "/en/pairs", asForm, func() string {
 		return "download=delimited&e=" + packed(lines(plainHead, 49_000, func(i int) string {
 			return fmt.Sprintf("%d,%d,%d,%d\n", i%500+1, i%399+1, (i+i/399)%399+1, i%50*10)
 		})+lines("pair,name1,name2\n", 400, func(i int) string {
 			return fmt.Sprintf("%d,%s,%s\n", i, strings.Repeat("A", 110), strings.Repeat("B", 110))
 		}))
-	}, 200, 250, 30},
+	}, 200, 350, 30},
 	{"denominators without a common divisor", "POST", "/api/v1/pairs?ties=federation", asCSV, func() string {
 		board := 0
 		return lines(plainHead, 230, func(n int) string {

@@ -22,8 +22,9 @@ const (
 	// wait in memory; clientUploads is how many of one client may.
 	heldUploads   = 8
 	clientUploads = 2
-	// mostOfClient is how many requests of one client are let in at once. Several
-	// people may share an address.
+	// mostOfClient is how many requests of one client are answered at once. Several
+	// people may share an address, all of them behind a proxy that nobody trusts:
+	// those that are still coming in do not count.
 	mostOfClient = 32
 	// patience is how long a request waits for its turn.
 	patience = 15 * time.Second
@@ -51,10 +52,11 @@ type throttle struct {
 	clients map[string]*client
 }
 
-// client is somebody whose requests are under way.
+// client is somebody whose requests are under way: all of them, and those that
+// have arrived.
 type client struct {
-	requests int
-	memory   *semaphore.Weighted
+	requests, arrived int
+	memory            *semaphore.Weighted
 }
 
 func (s *site) newThrottle() *throttle {
@@ -89,11 +91,7 @@ func (t *throttle) admit(most int64, serve func(*pass, http.ResponseWriter, *htt
 				t.refuse(w, r, page.TooLarge(most))
 				return
 			}
-			p, ok := t.enter(r)
-			if !ok {
-				t.refuse(w, r, page.ErrBusy)
-				return
-			}
+			p := t.enter(r)
 			defer p.leave()
 			if r.Body != nil && r.Body != http.NoBody {
 				body, err := p.receive(w, r, most)
@@ -102,6 +100,10 @@ func (t *throttle) admit(most int64, serve func(*pass, http.ResponseWriter, *htt
 					return
 				}
 				r.Body = body
+			}
+			if !p.arrive() {
+				t.refuse(w, r, page.ErrBusy)
+				return
 			}
 			serve(p, w, r, next)
 		})
@@ -127,11 +129,13 @@ type pass struct {
 	key    string
 	client *client
 	bytes  int64 // of memory
+	// arrived is set once all of it is there.
+	arrived bool
 	// What turns it has.
 	turn, largeTurn bool
 }
 
-func (t *throttle) enter(r *http.Request) (*pass, bool) {
+func (t *throttle) enter(r *http.Request) *pass {
 	key := t.keyOf(r)
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -140,11 +144,21 @@ func (t *throttle) enter(r *http.Request) (*pass, bool) {
 		c = &client{memory: semaphore.NewWeighted(t.ofClient)}
 		t.clients[key] = c
 	}
-	if c.requests == mostOfClient {
-		return nil, false
-	}
 	c.requests++
-	return &pass{throttle: t, ctx: r.Context(), key: key, client: c}, true
+	return &pass{throttle: t, ctx: r.Context(), key: key, client: c}
+}
+
+// arrive lets a request in that is there, and reports whether its client has not
+// too many already.
+func (p *pass) arrive() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.client.arrived == mostOfClient {
+		return false
+	}
+	p.client.arrived++
+	p.arrived = true
+	return true
 }
 
 func (p *pass) leave() {
@@ -152,6 +166,9 @@ func (p *pass) leave() {
 	p.give()
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.arrived {
+		p.client.arrived--
+	}
 	if p.client.requests--; p.client.requests == 0 {
 		delete(p.clients, p.key)
 	}

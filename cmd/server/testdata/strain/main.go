@@ -40,7 +40,7 @@ func main() {
 	case "slow":
 		timed("10,000 slow and half-open connections", func(stop <-chan struct{}) { slow(u.Host, stop) })
 	case "uploads":
-		timed("uploads of 8 MiB", uploads)
+		timed("uploads of 50,000 results", uploads)
 	}
 }
 
@@ -149,8 +149,8 @@ func slow(addr string, stop <-chan struct{}) {
 func uploads(stop <-chan struct{}) {
 	var sheet bytes.Buffer
 	sheet.WriteString("board,ns,ew,result\n")
-	for i := 0; sheet.Len() < 8<<20-100; i++ {
-		fmt.Fprintf(&sheet, "%d,%d,%d,%dS%s N\n", i%36+1, i/36+1, i/36+10_001, i%7+1, []string{"=", "+1", "-1", "X-2"}[i%4])
+	for i := range 50_000 {
+		fmt.Fprintf(&sheet, "%d,%d,%d,%dS%s N\n", i%27+1, i/27+1, i/27+10_001, i%7+1, []string{"=", "+1", "-1", "X-2"}[i%4])
 	}
 	var all sync.WaitGroup
 	var answered, away, failed atomic.Int64
