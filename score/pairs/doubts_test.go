@@ -126,11 +126,19 @@ func doubts(r *pairs.Result) string {
 	return strings.Join(list, "\n")
 }
 
+// every is the step over a list of which short tests take a part.
+func every(nth int) int {
+	if testing.Short() {
+		return nth
+	}
+	return 1
+}
+
 // A clean sheet of whatever movement gives no doubt, and as many rankings as
 // the movement has.
 func TestCleanEveningsAreNotDoubted(t *testing.T) {
 	all := evenings(t)
-	for i := range all {
+	for i := 0; i < len(all); i += every(7) {
 		e := &all[i]
 		for _, how := range []sheetOf{{}, {places: true}, {places: true, sitOuts: true}, {reused: true}, {reused: true, places: true}} {
 			if how.reused && (e.Type != movement.Mitchell || e.ArrowSwitch > 0 || e.Variant == movement.Rover || len(e.Rounds) < 3) {
@@ -222,6 +230,7 @@ var slips = []slip{
 // usual are evenings as clubs have them.
 var usual = []movement.Options{
 	{Type: movement.Mitchell, Pairs: 14, BoardsPerRound: 4},
+	{Type: movement.Mitchell, Pairs: 14, BoardsPerRound: 2},
 	{Type: movement.Mitchell, Pairs: 13, BoardsPerRound: 4},
 	{Type: movement.Mitchell, Pairs: 13, BoardsPerRound: 3, Phantom: score.EastWest},
 	{Type: movement.Mitchell, Pairs: 16, Variant: movement.Skip, BoardsPerRound: 3},
@@ -244,7 +253,7 @@ func TestEverySlipIsNamed(t *testing.T) {
 			clean := e.event(sheetOf{places: places})
 			for _, s := range slips {
 				missed := 0
-				for at := range clean.Lines {
+				for at := 0; at < len(clean.Lines); at += every(7) {
 					event := *clean
 					event.Lines = slices.Clone(clean.Lines)
 					want := s.write(&event, at)
@@ -481,5 +490,179 @@ func TestSeatsAndBoardsOfARound(t *testing.T) {
 				t.Errorf("another table: %q", got)
 			}
 		}
+	}
+}
+
+// Events of other kinds give no doubt either: sections side by side, with movements
+// and boards of their own or the same; a Swiss, in which pairs meet by their results
+// and all tables play the same boards; boards not played and pairs that sit out.
+func TestOtherCleanEventsAreNotDoubted(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	result := func() score.Entry {
+		if random.IntN(20) == 0 {
+			return score.Entry{Kind: score.NotPlayed}
+		}
+		return score.Entry{Kind: score.Points, Points: []int{90, 110, 120, 140, -90, -110}[random.IntN(6)]}
+	}
+	for n := range 60 {
+		for _, places := range []bool{true, false} {
+			swiss := new(pairs.Event)
+			met := make(map[[2]int]bool)
+			for round := range 6 {
+				for table, m := range drawSwiss(random, 10+n%12, met) {
+					for board := 4*round + 1; board <= 4*round+4; board++ {
+						l := pairs.Line{Board: board, NS: strconv.Itoa(m[0]), EW: strconv.Itoa(m[1]), Entry: result()}
+						if places {
+							l.Round, l.Table = round+1, table+1
+						}
+						swiss.Lines = append(swiss.Lines, l)
+					}
+				}
+			}
+			r := mustScore(t, swiss, pairs.Options{})
+			r.Warnings = slices.DeleteFunc(r.Warnings, func(w pairs.Warning) bool { return w.Code == pairs.PairFewBoards }) // some sat out for long
+			if text := doubts(r); text != "" {
+				t.Errorf("a Swiss of %d pairs, places %t:\n%s", 10+n%12, places, text)
+			}
+			sections := new(pairs.Event)
+			for i, name := range []string{"A", "B", "C"} {
+				m, err := movement.New(usual[(n+i)%len(usual)])
+				if err != nil {
+					t.Fatal(err)
+				}
+				e := evening{name, m}
+				for _, l := range e.event(sheetOf{places: places}).Lines {
+					l.Section = name
+					sections.Lines = append(sections.Lines, l)
+				}
+			}
+			for _, o := range []pairs.Options{{}, {CompareWithinSections: true, RankSectionsApart: true}} {
+				if text := doubts(mustScore(t, sections, o)); text != "" {
+					t.Errorf("sections %d, places %t:\n%s", n, places, text)
+				}
+			}
+		}
+	}
+}
+
+// drawSwiss pairs all that can be without a rematch.
+func drawSwiss(random *rand.Rand, n int, met map[[2]int]bool) [][2]int {
+	order := random.Perm(n)
+	used := make([]bool, n)
+	var list [][2]int
+	for _, p := range order {
+		for _, q := range order {
+			key := [2]int{min(p, q), max(p, q)}
+			if p != q && !used[p] && !used[q] && !met[key] {
+				used[p], used[q], met[key] = true, true, true
+				list = append(list, [2]int{p + 1, q + 1})
+			}
+		}
+	}
+	return list
+}
+
+// Slips that need a sheet of their own.
+func TestSingleDoubts(t *testing.T) {
+	find := func(event *pairs.Event, is func(l *pairs.Line) bool) *pairs.Line {
+		for i := range event.Lines {
+			if is(&event.Lines[i]) {
+				return &event.Lines[i]
+			}
+		}
+		t.Fatal("no such line")
+		return nil
+	}
+	howell2, err := movement.New(movement.Options{Type: movement.Howell, Pairs: 8, BoardsPerRound: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	mitchell1, err := movement.New(movement.Options{Type: movement.Mitchell, Pairs: 26, BoardsPerRound: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name  string
+		event func() *pairs.Event
+		want  string
+	}{
+		{"a board of the same round", func() *pairs.Event {
+			event := evening14(t).event(sheetOf{})
+			find(event, func(l *pairs.Line) bool { return l.Board == 8 && l.NS == "2" }).Board = 7
+			return event
+		}, "line_repeated on %d for board 8"},
+		{"one of two boards turned", func() *pairs.Event {
+			event := (&evening{"", howell2}).event(sheetOf{places: true})
+			l := find(event, func(l *pairs.Line) bool { return l.Board == 4 })
+			l.NS, l.EW = l.EW, l.NS
+			return event
+		}, "line_turned on %d"},
+		{"another pair where a round has one board", func() *pairs.Event {
+			event := (&evening{"", mitchell1}).event(sheetOf{})
+			find(event, func(l *pairs.Line) bool { return l.Board == 5 && l.NS == "3" }).NS = "4"
+			return event
+		}, "pair_unlikely on %d for pair 3"},
+		{"a pair that came for a board", func() *pairs.Event {
+			event := evening14(t).event(sheetOf{})
+			event.Lines = append(event.Lines, pairs.Line{Board: 1, NS: "40", EW: "41", Source: 500, Entry: score.Entry{Kind: score.Points, Points: 100}})
+			return event
+		}, "pair_few_boards on %d"},
+		{"a vulnerability that is not that of the number", func() *pairs.Event {
+			event := evening14(t).event(sheetOf{})
+			event.Vulnerability = map[int]score.Vulnerability{5: score.NoneVulnerable, 6: score.Board(6).Vulnerability()}
+			return event
+		}, "vulnerability_unlikely on %d"},
+	} {
+		got := told(mustScore(t, tt.event(), pairs.Options{}))
+		var line int
+		if len(got) == 0 {
+			t.Errorf("%s: nothing is told", tt.name)
+			continue
+		}
+		if _, err := fmt.Sscanf(got[0], strings.SplitAfter(tt.want, "%d")[0], &line); err != nil || got[0] != fmt.Sprintf(tt.want, line) {
+			t.Errorf("%s: %q", tt.name, got)
+		}
+	}
+}
+
+// Tables that have other pairs on many lines, as where a file joins two sessions,
+// say nothing of who sits where.
+func TestTablesThatDisagree(t *testing.T) {
+	event := evening14(t).event(sheetOf{places: true})
+	for _, l := range slices.Clone(event.Lines) {
+		l.Board += 40
+		l.NS, l.EW = "2"+l.NS, "2"+l.EW
+		event.Lines = append(event.Lines, l)
+	}
+	if text := doubts(mustScore(t, event, pairs.Options{})); text != "" {
+		t.Error(text)
+	}
+}
+
+// Where most boards have other marks, the file was scored in another way: that is
+// told by its totals, not board by board.
+func TestAnotherWayOfScoring(t *testing.T) {
+	event := readSession(t, "mp_mitchell_03.xml")
+	for i := range event.Lines {
+		held := *event.Lines[i].Held
+		held.NS.Hundredths, held.EW.Hundredths = 3*held.NS.Hundredths+100, 3*held.EW.Hundredths+100
+		event.Lines[i].Held = &held
+	}
+	if text := doubts(mustScore(t, event, pairs.Options{})); text != "" {
+		t.Error(text)
+	}
+	for i := range event.Pairs {
+		held := *event.Pairs[i].Held
+		held.Total.Hundredths += 500
+		event.Pairs[i].Held = &held
+	}
+	r := mustScore(t, event, pairs.Options{})
+	for _, w := range r.Warnings {
+		if w.Code != pairs.TotalDiffers || w.Got-w.Want != 500 {
+			t.Errorf("%v", w)
+		}
+	}
+	if len(r.Warnings) != len(event.Pairs) {
+		t.Errorf("%d warnings for %d pairs", len(r.Warnings), len(event.Pairs))
 	}
 }

@@ -58,9 +58,9 @@ func (s *sittings) strangers(options *Options) {
 		case s.fate[i] == AgainstItself:
 			seeker.seek(int32(i), p)
 		case s.fate[i] != Compared || p == nobody || q == nobody:
-		case s.apart[p] && !s.apart[q]:
+		case s.stranger(p) && !s.apart[q]:
 			seeker.seek(int32(i), p)
-		case s.apart[q] && !s.apart[p]:
+		case s.stranger(q) && !s.apart[p]:
 			seeker.seek(int32(i), q)
 		}
 	}
@@ -92,6 +92,12 @@ func (s *sittings) strangers(options *Options) {
 			s.Warnings = append(s.Warnings, w)
 		}
 	}
+}
+
+// stranger reports whether a pair has so few lines, a third of what is usual, that
+// its number may be that of nobody. Who left in the middle has more.
+func (s *sittings) stranger(pair int32) bool {
+	return s.apart[pair] && 3*s.accounted[pair] <= s.usual[pair]
 }
 
 // tellPairs warns of the pairs that are probably wrong, and of those that play
