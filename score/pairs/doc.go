@@ -8,6 +8,10 @@
 // earlier sessions; the ways to break ties; a card for each pair. Every mark
 // and every place carries the rules that gave it ([Rules]).
 //
+// [Inspect] looks an event through before it is scored, and [Score] gives what it
+// finds: who sits where, every doubt about it with what was probably meant
+// ([Warning]), and the results that have not come in ([Missing]).
+//
 // Totals and percentages are exact ([Number]), so that two pairs tie when they
 // are equal and only then. They are rounded by whoever shows them.
 //

@@ -502,7 +502,7 @@ func TestOtherCleanEventsAreNotDoubted(t *testing.T) {
 		if random.IntN(20) == 0 {
 			return score.Entry{Kind: score.NotPlayed}
 		}
-		return score.Entry{Kind: score.Points, Points: []int{90, 110, 120, 140, -90, -110}[random.IntN(6)]}
+		return score.Entry{Kind: score.PointsEntry, Points: []int{90, 110, 120, 140, -90, -110}[random.IntN(6)]}
 	}
 	for n := range 60 {
 		for _, places := range []bool{true, false} {
@@ -604,7 +604,7 @@ func TestSingleDoubts(t *testing.T) {
 		}, "pair_unlikely on %d for pair 3"},
 		{"a pair that came for a board", func() *pairs.Event {
 			event := evening14(t).event(sheetOf{})
-			event.Lines = append(event.Lines, pairs.Line{Board: 1, NS: "40", EW: "41", Source: 500, Entry: score.Entry{Kind: score.Points, Points: 100}})
+			event.Lines = append(event.Lines, pairs.Line{Board: 1, NS: "40", EW: "41", Source: 500, Entry: score.Entry{Kind: score.PointsEntry, Points: 100}})
 			return event
 		}, "pair_few_boards on %d"},
 		{"a vulnerability that is not that of the number", func() *pairs.Event {

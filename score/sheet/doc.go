@@ -4,9 +4,9 @@
 //
 // [Read] finds out format, encoding, separator and language by itself, reads
 // the file as a stream, and names every line that it had to leave out; all
-// others count. [Check] names the lines that count but cannot be right, and
-// what was probably meant. [Write] writes an event so that [Read] gives it
-// back.
+// others count. What is doubtful about the event that comes out is for
+// [pairs.Inspect] to tell, which compares it with the marks and totals that the
+// file holds. [Write] writes an event so that [Read] gives it back.
 //
 // # The delimited table
 //
