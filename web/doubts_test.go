@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -17,6 +16,7 @@ import (
 	"bridgescore/score"
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
+	"bridgescore/score/sheet/testdata"
 	"bridgescore/web"
 	"bridgescore/web/form"
 	"bridgescore/web/internal/webtest"
@@ -408,7 +408,7 @@ func TestVulnerabilitiesInEitherOrder(t *testing.T) {
 // where it has become a table.
 func TestHeldMarksAreComparedOnThePage(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	file, err := os.ReadFile("../score/sheet/testdata/mp_mitchell_03.xml")
+	file, err := testdata.Files.ReadFile("mp_mitchell_03.xml")
 	if err != nil {
 		t.Fatal(err)
 	}

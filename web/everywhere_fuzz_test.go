@@ -6,8 +6,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +13,7 @@ import (
 
 	"github.com/PuerkitoBio/goquery"
 
+	"bridgescore/score/sheet/testdata"
 	"bridgescore/web"
 	"bridgescore/web/internal/webtest"
 	"bridgescore/web/parcel"
@@ -56,7 +55,7 @@ func FuzzEventRoundTrip(f *testing.F) {
 	f.Add([]byte("donne;ns;eo;résultat;section;nom_ns\n1;1;2;4P= N;A;Ann & Bob\n1;3;4;PASSE;A;'=x\n1;1;2;NP;B;y\n"))
 	f.Add([]byte("board,ns,ew,result\n1,1,2,NS: 4S= N / EW: -50 [B]\n1,3,4,30% 4S= N + 70% 4S-1 N\n1,5,6,-100\n"))
 	for _, name := range []string{"mp_mitchell_03.xml"} {
-		file, err := os.ReadFile(filepath.Join(events, name))
+		file, err := testdata.Files.ReadFile(name)
 		if err != nil {
 			f.Fatal(err)
 		}

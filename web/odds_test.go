@@ -3,13 +3,13 @@ package web_test
 import (
 	"math/big"
 	"net/http"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
 
 	"bridgescore/locales"
+	"bridgescore/score/hand/testdata"
 	"bridgescore/web"
 	"bridgescore/web/internal/webtest"
 )
@@ -17,7 +17,7 @@ import (
 // published reads a table of exact counts, without its header line.
 func published(t testing.TB, name string) [][]string {
 	t.Helper()
-	data, err := os.ReadFile("../score/hand/testdata/" + name)
+	data, err := testdata.Files.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}

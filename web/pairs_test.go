@@ -11,7 +11,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,6 +21,7 @@ import (
 	"bridgescore/score/movement"
 	"bridgescore/score/notation"
 	"bridgescore/score/sheet"
+	"bridgescore/score/sheet/testdata"
 	"bridgescore/web"
 	"bridgescore/web/api"
 	"bridgescore/web/internal/gallery"
@@ -39,8 +39,6 @@ type publishedEvent struct {
 		Place     string `xml:"PLACE"`
 	} `xml:"EVENT>PARTICIPANTS>PAIR"`
 }
-
-const events = "../score/sheet/testdata/"
 
 // A number of a page as programs write it: 1 234,50 and 1,234.50 are 1234.50.
 func plain(lang, text string) string {
@@ -63,7 +61,7 @@ func TestPublishedEventsOnPages(t *testing.T) {
 		{"cross_imp_howell.xml", "cross-imps", "IMP", 1},
 		{"butler_howell.xml", "butler", "Butler", 1},
 	} {
-		file, err := os.ReadFile(events + tt.file)
+		file, err := testdata.Files.ReadFile(tt.file)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -580,7 +578,7 @@ func TestUploadsAreBounded(t *testing.T) {
 // A file in which a line is rejected stays as it is: its lines are those that
 // the reader knows.
 func TestRejectedLinesOfFiles(t *testing.T) {
-	file, err := os.ReadFile(events + "mp_mitchell_03.xml")
+	file, err := testdata.Files.ReadFile("mp_mitchell_03.xml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -690,7 +688,7 @@ func TestPairsTakesTheFormOfTheFile(t *testing.T) {
 		{"butler_howell.xml", "cross-imps", "cross-imps"},
 		{"butler_howell.xml", "matchpoints-half", "matchpoints-half"},
 	} {
-		file, err := os.ReadFile("../score/sheet/testdata/" + tt.file)
+		file, err := testdata.Files.ReadFile(tt.file)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,22 +2,20 @@ package web_test
 
 import (
 	"net/http"
-	"os"
 	"strings"
 	"testing"
 
+	"bridgescore/score/sheet/testdata"
 	"bridgescore/web"
 	"bridgescore/web/internal/webtest"
 )
-
-const programFiles = "../score/sheet/testdata/programs/"
 
 // A file with the match of two teams is said to be one, and the page of teams
 // that it leads to has the boards: 10-0 IMPs.
 func TestFileOfAMatch(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for name, want := range map[string]string{"p13_team_rooms.pbn": "10 – 0 IMP", "u20_teams_match.xml": "10 – 0 IMP"} {
-		file, err := os.ReadFile(programFiles + name)
+		file, err := testdata.Files.ReadFile("programs/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}

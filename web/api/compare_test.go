@@ -2,13 +2,16 @@ package api
 
 import (
 	"bufio"
+	"embed"
 	"encoding/json"
 	"fmt"
 	"math"
-	"os"
 	"strings"
 	"testing"
 
+	impdata "bridgescore/score/imp/testdata"
+	matchpointdata "bridgescore/score/matchpoint/testdata"
+	vpdata "bridgescore/score/vp/testdata"
 	"bridgescore/web/scoring"
 )
 
@@ -47,7 +50,7 @@ func TestVPAnswers(t *testing.T) {
 
 // TestVPTable asks for every cell of the published continuous scale.
 func TestVPTable(t *testing.T) {
-	file, err := os.Open("../../score/vp/testdata/vp_wbf_continuous.tsv")
+	file, err := vpdata.Files.Open("vp_wbf_continuous.tsv")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -188,8 +191,8 @@ func TestNineResults(t *testing.T) {
 // TestRealBoards sends boards of real events and compares the published
 // matchpoints and IMPs.
 func TestRealBoards(t *testing.T) {
-	for _, path := range []string{"../../score/imp/testdata/real_boards.jsonl", "../../score/matchpoint/testdata/real_boards.jsonl"} {
-		file, err := os.Open(path)
+	for of, files := range map[string]embed.FS{"imps": impdata.Files, "matchpoints": matchpointdata.Files} {
+		file, err := files.Open("real_boards.jsonl")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -202,7 +205,7 @@ func TestRealBoards(t *testing.T) {
 			count++
 		}
 		if err := lines.Err(); err != nil || count == 0 {
-			t.Errorf("%s: %d boards, %v", path, count, err)
+			t.Errorf("%s: %d boards, %v", of, count, err)
 		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
+	sheetdata "bridgescore/score/sheet/testdata"
 	"bridgescore/web/scoring"
 )
 
@@ -29,7 +30,7 @@ const manyKinds = "board,ns,ew,result,round,table\n" +
 func TestStreamedEvent(t *testing.T) {
 	files := map[string]string{"many kinds": manyKinds, "odd": oddSheet}
 	for _, name := range []string{"mp_mitchell_03", "mp_howell", "butler_howell"} {
-		text, err := os.ReadFile("../../score/sheet/testdata/" + name + ".xml")
+		text, err := sheetdata.Files.ReadFile(name + ".xml")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"math/big"
 	"net/http"
-	"os"
 	"strings"
 	"testing"
 
 	"bridgescore/score/exercise"
+	handdata "bridgescore/score/hand/testdata"
 )
 
 func TestCompareAnswers(t *testing.T) {
@@ -132,7 +132,7 @@ func TestOddsAnswers(t *testing.T) {
 }
 
 func TestSplitsAnswers(t *testing.T) {
-	data, err := os.ReadFile("../../score/hand/testdata/splits.tsv")
+	data, err := handdata.Files.ReadFile("splits.tsv")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,10 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"os"
 	"slices"
 	"strings"
 	"testing"
+
+	sheetdata "bridgescore/score/sheet/testdata"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -321,7 +322,7 @@ func samples(t testing.TB) []struct{ method, target, body, contentType string } 
 		list = append(list, struct{ method, target, body, contentType string }{"GET", "/parse?text=" + strings.NewReplacer("%", "%25", "+", "%2B", " ", "%20").Replace(text), "", ""})
 	}
 	for _, name := range []string{"mp_mitchell_03", "mp_howell", "butler_howell", "cross_imp_howell"} {
-		file, err := os.ReadFile("../../score/sheet/testdata/" + name + ".xml")
+		file, err := sheetdata.Files.ReadFile(name + ".xml")
 		if err != nil {
 			t.Fatal(err)
 		}

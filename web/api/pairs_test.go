@@ -8,10 +8,10 @@ import (
 	"math"
 	"net/http"
 	"net/url"
-	"os"
 	"strings"
 	"testing"
 
+	sheetdata "bridgescore/score/sheet/testdata"
 	"bridgescore/web/scoring"
 )
 
@@ -131,7 +131,7 @@ func TestPublishedEvents(t *testing.T) {
 		"cross_imp_howell": "?scoring=cross-imps",
 	} {
 		t.Run(name, func(t *testing.T) {
-			text, err := os.ReadFile("../../score/sheet/testdata/" + name + ".xml")
+			text, err := sheetdata.Files.ReadFile(name + ".xml")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -218,7 +218,7 @@ func TestFormOfScoringOfFile(t *testing.T) {
 	} {
 		body := c.file
 		if strings.HasSuffix(c.file, ".xml") {
-			file, err := os.ReadFile("../../score/sheet/testdata/" + c.file)
+			file, err := sheetdata.Files.ReadFile(c.file)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -4,11 +4,11 @@ import (
 	"bufio"
 	"fmt"
 	"net/url"
-	"os"
 	"strings"
 	"testing"
 
 	"bridgescore/score"
+	scoredata "bridgescore/score/testdata"
 )
 
 // TestScoreAnswers holds answers as clients know them, to the byte.
@@ -61,7 +61,7 @@ func TestScoreAnswers(t *testing.T) {
 // TestEveryOutcome asks for all 2,940 outcomes and holds them against the
 // published scores.
 func TestEveryOutcome(t *testing.T) {
-	file, err := os.Open("../../score/testdata/contract_scores.tsv")
+	file, err := scoredata.Files.Open("contract_scores.tsv")
 	if err != nil {
 		t.Fatal(err)
 	}
