@@ -1,14 +1,16 @@
-package web_test
+package calculator_test
 
 import (
 	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
 
+	"bridgescore/locales"
 	"bridgescore/score"
 	"bridgescore/web"
 	"bridgescore/web/internal/webtest"
@@ -149,6 +151,22 @@ func TestLookupOfWhatIsNoScore(t *testing.T) {
 			if got := a.Attribute(t, "#score", "value"); got != want {
 				t.Errorf("%s: %q comes back as %q", lang, typed, got)
 			}
+		}
+	}
+}
+
+// The classic error is offered to try, and the page proves that it is one.
+func TestLookupProvesTheClassicError(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	for _, l := range locales.Languages() {
+		guide := c.Page(t, "/"+string(l)+"/guide", http.StatusOK)
+		proof := guide.Find("#error-doubled-game ~ p a[href*='lookup?score=']").First()
+		address := proof.AttrOr("href", "")
+		if a := c.Page(t, "/"+string(l)+"/lookup", http.StatusOK); a.Find("a[href='"+address+"']").Length() != 1 {
+			t.Errorf("%s: %q is not offered", l, address)
+		}
+		if a := c.Page(t, address, http.StatusOK); a.Find(".found .groups").Length() != 0 || !strings.Contains(webtest.Text(a.Find(".found h2")), webtest.Text(proof)) {
+			t.Errorf("%s: %q", address, webtest.Text(a.Find(".found")))
 		}
 	}
 }

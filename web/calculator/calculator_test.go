@@ -1,4 +1,4 @@
-package web_test
+package calculator_test
 
 import (
 	"encoding/json"
@@ -465,5 +465,23 @@ func checkFaults(t *testing.T, what string, a webtest.Answer, targets []string) 
 	})
 	if !slices.Equal(leads, targets) {
 		t.Errorf("%s: the summary leads to %v, want %v", what, leads, targets)
+	}
+}
+
+// The first page says what it is, and a deal what it scores.
+func TestFirstPageSaysWhatItIs(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	for address, title := range map[string]string{
+		"/fr/":                       "Calcul des points au bridge",
+		"/en/":                       "Bridge score calculator",
+		"/fr/?contract=4S&tricks=10": "+420 : 4♠ · non vulnérable · 10 levées",
+	} {
+		a := c.Page(t, address, http.StatusOK)
+		if got := strings.ReplaceAll(webtest.Words(a.Find("title")), "\ufe0e", ""); got != title {
+			t.Errorf("%s: the title is %q", address, got)
+		}
+		if about := webtest.Text(a.Find("main .about p")); len(about) < 80 {
+			t.Errorf("%s: the page says of itself %q", address, about)
+		}
 	}
 }

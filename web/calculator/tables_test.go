@@ -1,4 +1,4 @@
-package web_test
+package calculator_test
 
 import (
 	"net/http"
