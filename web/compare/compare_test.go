@@ -1,4 +1,4 @@
-package web_test
+package compare_test
 
 import (
 	"net/http"
