@@ -1,4 +1,4 @@
-package web_test
+package practice_test
 
 import (
 	"fmt"
