@@ -1,4 +1,4 @@
-package web_test
+package odds_test
 
 import (
 	"math/big"
