@@ -1,4 +1,4 @@
-package web_test
+package chapters_test
 
 import (
 	"net/http"
