@@ -1,4 +1,4 @@
-package web_test
+package session_test
 
 import (
 	"bytes"
