@@ -1,4 +1,4 @@
-package web_test
+package movements_test
 
 import (
 	"encoding/json"
