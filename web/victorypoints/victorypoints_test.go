@@ -1,4 +1,4 @@
-package web_test
+package victorypoints_test
 
 import (
 	"fmt"
