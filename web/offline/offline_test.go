@@ -1,4 +1,4 @@
-package web_test
+package offline_test
 
 import (
 	"encoding/json"
