@@ -1,4 +1,4 @@
-package web_test
+package static_test
 
 import (
 	"bytes"
@@ -50,7 +50,7 @@ func TestStaticFilesAreKeptForEver(t *testing.T) {
 			t.Errorf("%s has no hash of its content", address)
 			continue
 		}
-		want, err := os.ReadFile(filepath.Join("static", name[1]+name[2]))
+		want, err := os.ReadFile(name[1] + name[2])
 		if err != nil {
 			t.Error(err)
 			continue
@@ -79,11 +79,11 @@ func TestNoStaticFileIsLeftOver(t *testing.T) {
 			used[name[1]+name[2]] = true
 		}
 	}
-	err := filepath.WalkDir("static", func(path string, entry fs.DirEntry, err error) error {
+	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || slices.Contains([]string{".txt", ".go", ".br", ".gz"}, filepath.Ext(path)) {
 			return err
 		}
-		if name := strings.TrimPrefix(filepath.ToSlash(path), "static/"); !used[name] {
+		if name := filepath.ToSlash(path); !used[name] {
 			t.Errorf("no page asks for %s", name)
 		}
 		return nil
@@ -108,7 +108,7 @@ func TestOnlyStaticFilesAreServed(t *testing.T) {
 // The script beside a frame has an address that never changes.
 func TestEmbedScript(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	want, err := os.ReadFile("static/embed.js")
+	want, err := os.ReadFile("embed.js")
 	if err != nil {
 		t.Fatal(err)
 	}
