@@ -424,3 +424,21 @@ func TestHeldMarksAreComparedOnThePage(t *testing.T) {
 		}
 	}
 }
+
+// The files of an event with two lines say the line of each pair, and give the event
+// back as it was scored, turned lines exchanged.
+func TestFilesSayTheLine(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	turned := mitchell("2,1,6,", "2,6,1,")
+	page := c.Paste(t, "/en/pairs", turned, "turned", "exchanged")
+	want := fmt.Sprint(scored(t, c, "&turned=exchanged", turned).Rankings)
+	for format, says := range map[string][2]string{"usebio": {"<DIRECTION>NS</DIRECTION>", "<DIRECTION>EW</DIRECTION>"}, "pbn": {" NS ", " EW "}, "delimited": {}} {
+		file := c.Press(t, page, `button[name=download][value=`+format+`]`).Body.String()
+		if says[0] != "" && (strings.Count(file, says[0]) < 5 || strings.Count(file, says[1]) < 5) {
+			t.Errorf("%s does not say the line of each pair:\n%s", format, file)
+		}
+		if e := scored(t, c, "", file); fmt.Sprint(e.Rankings) != want || len(e.Warnings) > 0 {
+			t.Errorf("%s: %+v, %+v", format, e.Rankings, e.Warnings)
+		}
+	}
+}

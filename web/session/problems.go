@@ -79,7 +79,7 @@ func (d phrases) missing(v *templates.Problems, list []pairs.Missing) {
 	v.Missing.Heading = d.provisional(len(list))
 	for i := range list {
 		if i == maxMissing {
-			v.Missing.More = d.T("problems_more", "n", len(list)-i)
+			v.Missing.More = d.T("missing_more", "n", len(list)-i)
 			break
 		}
 		v.Missing.Rows = append(v.Missing.Rows, d.missingText(&list[i]))
