@@ -53,7 +53,8 @@ func TestWorker(t *testing.T) {
 		}
 	}
 	for _, path := range append(sortedValues(r.Books), r.Files...) {
-		a := c.Get(t, path)
+		a := httptest.NewRecorder()
+		c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodGet, path, nil))
 		if a.Code != http.StatusOK || a.Header().Get("Cache-Control") != "public, max-age=31536000, immutable" {
 			t.Errorf("%s: status %d, Cache-Control %q", path, a.Code, a.Header().Get("Cache-Control"))
 		}
@@ -111,11 +112,14 @@ type book struct {
 	By        map[string]string
 	Scores    [][2]string
 	ScoreOf   []int
+	Lookup    map[string]int
 }
 
 func readBook(t testing.TB, c webtest.Client, path string) (b book) {
 	t.Helper()
-	if err := json.Unmarshal(c.Get(t, path).Body.Bytes(), &b); err != nil {
+	text := httptest.NewRecorder() // it is no page
+	c.Site.ServeHTTP(text, webtest.NewRequest(http.MethodGet, path, nil))
+	if err := json.Unmarshal(text.Body.Bytes(), &b); err != nil {
 		t.Fatal(err)
 	}
 	return b
@@ -175,6 +179,35 @@ func TestBooksHoldThePagesOfTheServer(t *testing.T) {
 				t.Fatalf("%s: the page from the book differs from byte %d: %.80q, want %.80q", target, i, got[i:], want[i:])
 			}
 			number++
+		}
+	}
+}
+
+// The same holds for every question to the look-up that has an answer.
+func TestBooksHoldTheLookup(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	for _, l := range locales.Languages() {
+		b := readBook(t, c, readRelease(t, c).Books[string(l)])
+		for o := range score.Outcomes {
+			points, err := o.Score()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, there := b.Lookup[fmt.Sprint(points)]; !there {
+				t.Fatalf("%d is not in the book", points)
+			}
+		}
+		for asked, list := range b.Lookup {
+			target := "/" + string(l) + "/lookup?score=" + asked
+			page := httptest.NewRecorder()
+			c.Site.ServeHTTP(page, webtest.NewRequest(http.MethodGet, target, nil))
+			var text strings.Builder
+			for _, piece := range b.Lists[list] {
+				text.WriteString(b.Pieces[piece])
+			}
+			if got := strings.ReplaceAll(text.String(), "\ue007", "http://example.com"); page.Code != http.StatusOK || got != page.Body.String() {
+				t.Fatalf("%s: the page from the book is another one", target)
+			}
 		}
 	}
 }

@@ -47,7 +47,7 @@ self.addEventListener("fetch", (event) => {
   } else if (page === "") {
     event.respondWith(calculator(lang, url, request));
   } else if (release.pages.includes(url.pathname)) {
-    event.respondWith(asSeen(event, lang));
+    event.respondWith(open(lang).then((book) => lookup(book, url) || asSeen(event, lang)));
   } else {
     event.respondWith(fetch(request).catch(() => away(lang)));
   }
@@ -116,6 +116,13 @@ function open(lang) {
 
 function respond(page) {
   return new Response(page, { headers: release.headers });
+}
+
+// lookup gives the answer that a book has to a question for a score, and nothing where it has none.
+function lookup(book, url) {
+  const asked = url.searchParams.get("score");
+  if (!url.pathname.endsWith("/lookup") || [...url.searchParams].length !== 1 || !Object.hasOwn(book.lookup, asked)) return null;
+  return respond(fill(book, [{ list: book.lookup[asked] }], {}));
 }
 
 // What an address may say of a deal, in either of the two ways that pages write it.

@@ -7,7 +7,7 @@
   var embedded = document.body.classList.contains("page-embed");
   var framed = embedded && window.parent !== window;
   var root = document.documentElement;
-  var latest = 0;
+  var latest = 0, settled = 0; // numbers of requests: the last one, and the last that is shown
   var at = location.pathname + location.search;
   var past = []; // the history of a frame: the browser's belongs to the page around it
 
@@ -70,6 +70,7 @@
       }
       if (!pressed(old, fresh)) old.replaceWith(document.adoptNode(fresh));
     });
+    document.querySelectorAll("section[aria-busy]").forEach(function (part) { part.removeAttribute("aria-busy"); });
     document.title = next.title;
     var speech = next.getElementById("speech");
     if (speech) document.getElementById("speech").textContent = speech.textContent;
@@ -82,12 +83,20 @@
     document.dispatchEvent(new Event("contentchange"));
   }
 
+  // Where the answer is long in coming, the old number does not stand beside the new keys.
+  var patience = 150; // milliseconds
+  function waiting() {
+    document.querySelectorAll("section[data-live]").forEach(function (part) { part.setAttribute("aria-busy", "true"); });
+  }
+
   function show(url, remember) {
     var ticket = ++latest;
+    setTimeout(function () { if (ticket === latest && ticket !== settled) waiting(); }, patience);
     return fetch(url, { credentials: "omit", headers: { Accept: "text/html" } }).then(function (answer) {
       if (!answer.ok && answer.status !== 422) throw new Error(answer.status);
       return answer.text().then(function (text) {
         if (ticket !== latest) return;
+        settled = ticket;
         var next = new DOMParser().parseFromString(text, "text/html");
         swap(next);
         var state = document.getElementById("hero").dataset.url;

@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -38,6 +39,9 @@ type book struct {
 	Pass []slot `json:"pass"` // of a deal passed out
 	Text []slot `json:"text"` // for a free text, which only the server reads
 	Away []slot `json:"away"` // in the place of every other page
+
+	// Lookup are the pages of the look-up by what they are asked for, each a list.
+	Lookup map[string]int `json:"lookup"`
 
 	Contracts []string          `json:"contracts"`
 	Results   [][]string        `json:"results"` // of each level, by the number of tricks
@@ -116,12 +120,43 @@ func (b *binder) bind() error {
 	if err := b.bindDeals(); err != nil {
 		return err
 	}
+	if err := b.bindLookup(); err != nil {
+		return err
+	}
 	return b.bindOthers()
+}
+
+// bindLookup keeps the page of every score that there is, won or lost.
+func (b *binder) bindLookup() error {
+	b.Lookup = make(map[string]int)
+	var d drawer
+	for o := range score.Outcomes {
+		points, err := o.Score()
+		if err != nil {
+			return err
+		}
+		for _, asked := range [...]int{points, -points} {
+			text := strconv.Itoa(asked)
+			if _, there := b.Lookup[text]; there {
+				continue
+			}
+			answer, err := calculator.Lookup(b.requestOf(page.PathLookup, url.Values{page.ParamScore: {text}}))
+			if err != nil {
+				return err
+			}
+			b.Lookup[text] = b.list(b.anywhere(d.draw(answer.Page)))
+		}
+	}
+	return d.err
 }
 
 // request is one for a page of the calculator, as far as pages look at it.
 func (b *binder) request(query url.Values) *page.Request {
-	u := &url.URL{Path: page.URL(b.lang, page.PathCalculator), RawQuery: query.Encode()}
+	return b.requestOf(page.PathCalculator, query)
+}
+
+func (b *binder) requestOf(path string, query url.Values) *page.Request {
+	u := &url.URL{Path: page.URL(b.lang, path), RawQuery: query.Encode()}
 	return &page.Request{Request: &http.Request{Method: http.MethodGet, URL: u}, Words: b.say, Lang: b.lang, Site: new(page.Site)}
 }
 
