@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compares the server with bare handlers that write, or compress, as many bytes, and watches it under strain: a million
+# Compares the server with bare handlers that write, or compress, as many bytes, and watches it under strain: many
 # requests, slow and half-open connections, large uploads. Loopback only; it needs Go and wrk (Debian: wrk).
 #
 #	bash cmd/server/load.sh [seconds a round]
@@ -103,8 +103,8 @@ compare 'drawn and compressed: ever other deals, beside compressing and writing 
 compare 'drawn and compressed: ever other deals, beside writing bytes that are compressed already' $((port + 3)) br
 compare 'kept: the style sheet, beside writing the same bytes' $((port + 4)) br "$style"
 
-"$work/strain" -site "$site" -what million
-printf 'memory after a million requests: %d MB\n' "$(memory)"
+"$work/strain" -site "$site" -what many
+printf 'memory after a hundred thousand requests: %d MB\n' "$(memory)"
 "$work/strain" -site "$site" -what slow
 "$work/strain" -site "$site" -what uploads
 printf 'memory after slow connections and uploads: %d MB\n' "$(memory)"

@@ -20,7 +20,7 @@ import (
 
 var (
 	site    = flag.String("site", "http://127.0.0.1:8080", "the `address` of the server")
-	what    = flag.String("what", "slow", "million, slow or uploads")
+	what    = flag.String("what", "slow", "many, slow or uploads")
 	seconds = flag.Int("seconds", 60, "how long, for slow and uploads")
 )
 
@@ -35,8 +35,8 @@ func main() {
 		log.Fatalf("%s is not on this machine", *site)
 	}
 	switch *what {
-	case "million":
-		million(u.Host)
+	case "many":
+		many(u.Host)
 	case "slow":
 		timed("10,000 slow and half-open connections", func(stop <-chan struct{}) { slow(u.Host, stop) })
 	case "uploads":
@@ -44,9 +44,9 @@ func main() {
 	}
 }
 
-// million asks for a million pages, over few connections, with any deal.
-func million(addr string) {
-	const clients, each = 50, 20_000
+// many asks for a hundred thousand pages, over few connections, with any deal.
+func many(addr string) {
+	const clients, each = 50, 2_000
 	var all sync.WaitGroup
 	for client := range clients {
 		all.Go(func() {
@@ -57,12 +57,8 @@ func million(addr string) {
 			defer c.Close()
 			in := bufio.NewReader(c)
 			for n := range each {
-				// Nine in ten ask for one of a hundred deals.
-				tricks, level := n%10, n/10%7+1
-				if n%10 == 0 {
-					tricks = (n / 70) % 14
-				}
-				fmt.Fprintf(c, "GET /fr/?contract=%dSX&tricks=%d&vul=no HTTP/1.1\r\nHost: %s\r\nAccept-Encoding: br\r\nX-Client: %d\r\n\r\n", level, tricks, addr, client)
+				tricks, level, strain := n%14, n/14%7+1, "CDHS"[n/98%4]
+				fmt.Fprintf(c, "GET /fr/?contract=%d%cX&tricks=%d&vul=no HTTP/1.1\r\nHost: %s\r\nAccept-Encoding: br\r\nX-Client: %d\r\n\r\n", level, strain, tricks, addr, client)
 				response, err := http.ReadResponse(in, nil)
 				if err != nil {
 					log.Fatal(err)
