@@ -145,6 +145,15 @@ func TestNoMoreWarningsThanAsked(t *testing.T) {
 	}
 }
 
+// What is of no line is kept before what is of one, and told behind it.
+func TestWarningsOfNoLineAreKept(t *testing.T) {
+	ev := readSheet(t, "board,ns,ew,result\n"+strings.Repeat("1,1,2,10\n", 50))
+	r := mustScore(t, ev, pairs.Options{MostWarnings: 7, Adjustments: []pairs.Adjustment{{Number: "9"}}})
+	if len(r.Warnings) != 7 || r.Warnings[6].Code != pairs.PairUnknown || r.Warnings[0].Line != 0 || r.Dropped != 50+49+1-7 {
+		t.Errorf("%v, %d dropped", r.Warnings, r.Dropped)
+	}
+}
+
 // A vulnerability that is none, which only a caller can give, is not looked up.
 func TestNoVulnerability(t *testing.T) {
 	ev := &pairs.Event{

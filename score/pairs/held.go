@@ -199,7 +199,7 @@ func (x *scorer) compareTotals(r *Result, differing map[int32]bool) map[int32]bo
 				continue
 			}
 			if !differing[int32(s.Pair)] {
-				x.Warnings = append(x.Warnings, w)
+				x.tell(w)
 			}
 		}
 	}
@@ -211,7 +211,10 @@ func (x *scorer) compareTotals(r *Result, differing map[int32]bool) map[int32]bo
 // by them, nor is a result missing from a board whose marks differ, or at IMPs,
 // where it may have been 0; and a place that is open waits all the same.
 func (x *scorer) dropBorneOut(r *Result, borneOut map[int32]bool, marks []Warning) {
-	even := make(map[int]bool)
+	even, differing := make(map[int]bool), make(map[int]bool)
+	for i := range marks {
+		differing[marks[i].Board] = true
+	}
 	for b := range r.Boards {
 		for i := range r.Boards[b].Lines {
 			l := &r.Boards[b].Lines[i]
@@ -224,7 +227,7 @@ func (x *scorer) dropBorneOut(r *Result, borneOut map[int32]bool, marks []Warnin
 	open := len(x.event.Open)
 	kept := slices.Clone(x.Missing[:open])
 	for i := open; i < len(x.Missing); i++ {
-		differs := r.Scoring != ByMatchpoints || slices.ContainsFunc(marks, func(w Warning) bool { return w.Board == x.Missing[i].Board })
+		differs := r.Scoring != ByMatchpoints || differing[x.Missing[i].Board]
 		if p := x.missingPairs[i]; differs || !borneOut[p[0]] || !borneOut[p[1]] {
 			kept = append(kept, x.Missing[i])
 		}

@@ -78,11 +78,13 @@ func inspect(ctx context.Context, event *Event, options *Options) (*Inspection, 
 	for i := range event.Lines {
 		if event.Lines[i].Board < 1 {
 			x.fate[i] = Unscorable
-			x.Warnings = append(x.Warnings, x.warn(BoardInvalid, i))
+			x.tell(x.warn(BoardInvalid, i))
 		}
 	}
 	for _, warnings := range perField {
-		x.Warnings = append(x.Warnings, warnings...)
+		for _, w := range warnings {
+			x.tell(w)
+		}
 	}
 	x.inspectPairs()
 	x.inspectSittings(options)
@@ -93,26 +95,41 @@ func inspect(ctx context.Context, event *Event, options *Options) (*Inspection, 
 	return x, nil
 }
 
-// settle puts the warnings in order, keeps as many as are wanted, and works out
-// for these what was probably meant.
+// settle puts the warnings in order, those of no line last, keeps as many as are
+// wanted, and works out for these what was probably meant.
 func (x *Inspection) settle(options *Options) {
-	slices.SortStableFunc(x.Warnings, func(a, b Warning) int {
-		return cmp.Compare(uint(a.Line), uint(b.Line)) // those of no line, -1, come last
-	})
+	slices.SortStableFunc(x.Warnings, func(a, b Warning) int { return cmp.Compare(a.Line, b.Line) })
 	most := options.MostWarnings
 	if most < 1 {
 		most = mostWarnings
 	}
 	if n := len(x.Warnings); n > most {
-		x.Warnings, x.Dropped = x.Warnings[:most:most], n-most
+		x.Warnings, x.Dropped = x.Warnings[:most:most], x.Dropped+n-most
 	}
+	ofNoLine := 0
 	for i := range x.Warnings {
 		x.guess(&x.Warnings[i])
+		if x.Warnings[i].Line < 0 {
+			ofNoLine++
+		}
 	}
+	x.Warnings = slices.Concat(x.Warnings[ofNoLine:], x.Warnings[:ofNoLine])
 }
 
 // mostWarnings is how many warnings are kept where the options do not say.
 const mostWarnings = 500
+
+// mostAtOnce is how many warnings are held before the first ones are chosen: a sheet
+// in which nothing fits has more of them than lines.
+const mostAtOnce = 100 * mostWarnings
+
+func (x *Inspection) tell(w Warning) {
+	if len(x.Warnings) == mostAtOnce {
+		x.Dropped++
+		return
+	}
+	x.Warnings = append(x.Warnings, w)
+}
 
 func (x *Inspection) warn(code Code, line int) Warning {
 	l := &x.event.Lines[line]
@@ -158,12 +175,12 @@ func (x *Inspection) inspectPairs() {
 			ns, ew := r.ns[i], r.ew[i]
 			switch {
 			case ns == nobody || ew == nobody:
-				x.Warnings = append(x.Warnings, x.warn(PairMissing, int(i)))
+				x.tell(x.warn(PairMissing, int(i)))
 			case ns == ew:
 				x.fate[i] = AgainstItself
 			case seenIn[ns] == int32(f)+1 && seenIn[ew] == int32(f)+1 && x.samePairs(i, seenAt[ns]):
 				x.fate[i] = Repeated
-				x.Warnings = append(x.Warnings, x.repeated(i, seenAt[ns]))
+				x.tell(x.repeated(i, seenAt[ns]))
 				continue
 			}
 			twice := false
@@ -204,7 +221,7 @@ func (x *Inspection) turned(options *Options) {
 		w := x.warn(LineTurned, i)
 		w.Column, w.Pair = "ns", x.event.Lines[i].NS
 		w.Meant = []Guess{{Reason: MeantTurned, Pair: x.event.Lines[i].EW}}
-		x.Warnings = append(x.Warnings, w)
+		x.tell(w)
 	}
 	for _, i := range x.maybeTurned {
 		if int(i) < len(x.event.Lines) && !x.explained[i] {
@@ -260,7 +277,7 @@ func (x *Inspection) lonelyBoards() {
 		}
 		w := x.warn(BoardUnlikely, i)
 		w.Column, w.Got, w.Want = "board", board, high
-		x.Warnings = append(x.Warnings, w)
+		x.tell(w)
 	}
 }
 
@@ -296,7 +313,7 @@ func (x *Inspection) unlisted() {
 			}
 			w := x.warn(PairUnlisted, i)
 			w.Column, w.Pair = side.column, x.roster.pairs[side.pair].Number
-			x.Warnings = append(x.Warnings, w)
+			x.tell(w)
 		}
 	}
 }
@@ -316,7 +333,7 @@ func (x *Inspection) vulnerabilities() {
 		told[board] = true
 		w := x.warn(VulnerabilityUnlikely, int(x.fields[f].lines[0]))
 		w.Column, w.Got, w.Want = "vul", int(x.event.vulnerability(board)), int(score.Board(board).Vulnerability())
-		x.Warnings = append(x.Warnings, w)
+		x.tell(w)
 	}
 }
 

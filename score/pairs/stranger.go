@@ -89,7 +89,7 @@ func (s *sittings) strangers(options *Options) {
 			told[p] = true
 			w := s.warn(PairFewBoards, i)
 			w.Pair, w.Got, w.Want = r.pairs[p].Number, played[p], most[p]
-			s.Warnings = append(s.Warnings, w)
+			s.tell(w)
 		}
 	}
 }
@@ -113,13 +113,13 @@ func (s *sittings) tellPairs() {
 		}
 		w.Meant = []Guess{{Reason: MeantPair, Pair: r.pairs[c.right].Number}}
 		s.explained[i] = true
-		s.Warnings = append(s.Warnings, w)
+		s.tell(w)
 	}
 	for i := range s.event.Lines {
 		if s.fate[i] == AgainstItself && !s.explained[int32(i)] {
 			w := s.warn(PairAgainstItself, i)
 			w.Column, w.Pair = "ew", r.pairs[r.ns[i]].Number
-			s.Warnings = append(s.Warnings, w)
+			s.tell(w)
 		}
 	}
 	for _, c := range s.clashes {
@@ -131,7 +131,7 @@ func (s *sittings) tellPairs() {
 		if r.ew[c.line] == c.pair {
 			w.Column = "ew"
 		}
-		s.Warnings = append(s.Warnings, w)
+		s.tell(w)
 	}
 }
 
@@ -294,6 +294,7 @@ func (s *sittings) whole() {
 			short[k.section] = append(short[k.section], k)
 		}
 	}
+	budget := mostExplained
 	for section := range int32(len(r.sections)) {
 		list := short[section]
 		if len(list) == 0 || full[section] < 3 || 4*len(list) > total[section] && len(list) > 1 {
@@ -302,7 +303,8 @@ func (s *sittings) whole() {
 		slices.SortFunc(list, func(a, b slot) int {
 			return cmp.Or(cmp.Compare(a.round, b.round), cmp.Compare(a.set, b.set))
 		})
-		for _, k := range list {
+		for _, k := range list[:min(budget, len(list))] {
+			budget--
 			s.wholeIn(k, full[section]-len(slots[k]), present[k])
 		}
 	}
@@ -322,6 +324,9 @@ func (s *sittings) hasRounds() []bool {
 	return has
 }
 
+// mostAbsent bounds the pairs of which any two may have met.
+const mostAbsent = 100
+
 // wholeIn looks for so many meetings that are missing from a slot: of pairs that
 // did not meet, those that lack most.
 func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) {
@@ -331,6 +336,9 @@ func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) {
 		if r.section[p] == k.section && !present[int32(p)] && !s.apart[p] && s.accounted[p] > 0 && s.accounted[p] < s.usual[p] {
 			absent = append(absent, int32(p))
 		}
+	}
+	if len(absent) > mostAbsent {
+		return
 	}
 	for range missing {
 		one, two, most, equal := int32(nobody), int32(nobody), 0, false

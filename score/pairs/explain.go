@@ -1,0 +1,222 @@
+package pairs
+
+import "slices"
+
+// seats compares the lines of each sitting with its pairs.
+func (s *sittings) seats() {
+	r := s.roster
+	for at := range s.list {
+		t := &s.list[at]
+		if len(t.lines) > longestSet {
+			continue
+		}
+		s.turnedIn(t)
+		if t.table == 0 {
+			continue
+		}
+		for _, i := range t.lines {
+			p, q := r.ns[i], r.ew[i]
+			switch {
+			case int(i) >= len(s.event.Lines) || p == t.ns && q == t.ew || p == t.ew && q == t.ns:
+			case p == t.ns:
+				s.otherPair(t, i, q, t.ew)
+			case q == t.ew:
+				s.otherPair(t, i, p, t.ns)
+			case p == t.ew:
+				s.otherPair(t, i, q, t.ns)
+			case q == t.ns:
+				s.otherPair(t, i, p, t.ew)
+			default:
+				s.seatTaken(t, i, p)
+			}
+		}
+	}
+}
+
+// otherPair takes a pair that sits where another one does on the other lines:
+// it is this one, unless that has the board elsewhere.
+func (s *sittings) otherPair(t *sitting, line, wrong, right int32) {
+	if _, elsewhere := s.where(s.roster.lines[line].Board, right); elsewhere {
+		s.seatTaken(t, line, wrong)
+		return
+	}
+	s.correct(line, wrong, right)
+}
+
+func (s *sittings) correct(line, wrong, right int32) {
+	r := s.roster
+	s.meant[line] = correction{wrong, right}
+	other := r.ns[line]
+	if other == wrong {
+		other = r.ew[line]
+	}
+	s.index()
+	s.at[place{r.lines[line].Board, right}] = line
+	s.met[meetingOf(r.ns[line], r.ew[line])]--
+	s.met[meetingOf(other, right)]++
+	s.accounted[right]++
+}
+
+func (s *sittings) seatTaken(t *sitting, line, pair int32) {
+	w := s.warn(SeatTaken, int(line))
+	w.Column, w.Pair = "table", s.roster.pairs[pair].Number
+	for _, i := range t.lines {
+		if s.roster.ns[i] == t.ns && s.roster.ew[i] == t.ew {
+			w.Other = s.roster.lines[i].Source
+			break
+		}
+	}
+	s.tell(w)
+}
+
+// turnedIn finds the lines of a sitting on which its pairs sit the other way
+// round. In a section of two lines they are known already.
+func (s *sittings) turnedIn(t *sitting) {
+	r := s.roster
+	if !r.mixed[t.section] || len(t.lines) < 2 {
+		return
+	}
+	var straight, turned []int32
+	for _, i := range t.lines {
+		switch {
+		case r.ns[i] == t.ns && r.ew[i] == t.ew:
+			straight = append(straight, i)
+		case r.ns[i] == t.ew && r.ew[i] == t.ns:
+			turned = append(turned, i)
+		}
+	}
+	switch {
+	case len(turned) == 0 || t.round == 0 && len(s.boardsOf(turned)) > 1:
+		return
+	case len(turned) >= len(straight):
+		// One of the two is: nobody changes seats between boards of a round.
+		if set := s.trustedSet(t, turned[0]); t.round > 0 && len(turned) == 1 && set >= 0 && set == s.trustedSet(t, straight[0]) {
+			s.maybeTurned = append(s.maybeTurned, max(straight[0], turned[0]))
+		}
+		return
+	}
+	if r.turned == nil {
+		r.turned = make([]bool, len(r.lines))
+	}
+	for _, i := range turned {
+		r.turned[i] = true
+	}
+}
+
+// lacking explains the boards that a sitting lacks: a wrong number on another
+// line, a wrong board on one of its own, or a result that has not come in.
+func (s *sittings) lacking() {
+	for at := range s.parts {
+		p := &s.parts[at]
+		if p.stray {
+			continue
+		}
+		s.explain(p)
+	}
+	// What is left of a sitting that has few of its boards yet: its lines are
+	// right, or the pairs would have these boards elsewhere.
+	for at := range s.parts {
+		p := &s.parts[at]
+		if p.stray && !slices.ContainsFunc(p.lines, func(i int32) bool { _, wrong := s.meant[i]; return wrong }) {
+			s.explain(p)
+		}
+	}
+	for at := range s.list {
+		if s.list[at].round == 0 {
+			continue // these two may have met again
+		}
+		for _, i := range s.outside[int32(at)] {
+			if _, told := s.meant[i]; !told {
+				s.outOfPlace(i, 0)
+			}
+		}
+	}
+}
+
+func (s *sittings) explain(p *part) {
+	t := &s.list[p.sitting]
+	outside := s.outside[p.sitting]
+	for _, board := range p.lacks {
+		one, hasOne := s.where(board, t.ns)
+		two, hasTwo := s.where(board, t.ew)
+		switch {
+		case hasOne && hasTwo:
+		case hasOne && !p.stray:
+			s.suspect(one, t.ns, t.ew)
+		case hasTwo && !p.stray:
+			s.suspect(two, t.ew, t.ns)
+		case hasOne || hasTwo:
+		case s.again(t, board):
+		case len(outside) > 0 && len(outside) == len(p.lacks):
+			i := outside[slices.Index(p.lacks, board)]
+			s.outOfPlace(i, board)
+			s.at[place{board, t.ns}], s.at[place{board, t.ew}] = i, i
+		default:
+			s.miss(board, t.ns, t.ew, t.round, t.table)
+		}
+	}
+	if len(outside) == len(p.lacks) {
+		delete(s.outside, p.sitting)
+	}
+}
+
+// again takes a line that two pairs have twice for the board that they lack.
+func (s *sittings) again(t *sitting, board int) bool {
+	of := meetingOf(t.ns, t.ew)
+	for n, w := range s.repeats[of] {
+		i := int32(s.Warnings[w].Line)
+		l := &s.roster.lines[i]
+		if t.round != l.Round || s.setOf[place{l.Board, t.section}] != s.setOf[place{board, t.section}] {
+			continue
+		}
+		s.Warnings[w].Meant = []Guess{{Reason: MeantBoard, Board: board}}
+		s.at[place{board, t.ns}], s.at[place{board, t.ew}] = i, i
+		s.repeats[of] = slices.Delete(s.repeats[of], n, n+1)
+		return true
+	}
+	return false
+}
+
+// suspect takes a line of a pair that should have played its board against
+// another one: the number of its opponents is wrong, unless these two play a
+// whole set together.
+func (s *sittings) suspect(line, pair, right int32) {
+	r := s.roster
+	if _, told := s.meant[line]; told || int(line) >= len(s.event.Lines) {
+		return
+	}
+	wrong := r.ns[line]
+	if wrong == pair {
+		wrong = r.ew[line]
+	}
+	if wrong != pair && s.times(pair, wrong) > 1 && !s.odd[line] && !s.twice[[2]int32{line, wrong}] {
+		return
+	}
+	s.correct(line, wrong, right)
+}
+
+func (s *sittings) outOfPlace(line int32, meant int) {
+	if int(line) >= len(s.event.Lines) {
+		return
+	}
+	w := s.warn(BoardOutOfPlace, int(line))
+	w.Column = "board"
+	if meant > 0 {
+		w.Meant = []Guess{{Reason: MeantBoard, Board: meant}}
+	}
+	s.explained[line] = true
+	s.tell(w)
+}
+
+func (s *sittings) miss(board int, ns, ew int32, round, table int) {
+	m := Missing{Board: board, Round: round, Table: table}
+	pair := [2]int32{ns, ew}
+	if ns != nobody {
+		m.NS, m.Section = s.roster.pairs[ns].Number, s.roster.pairs[ns].Section
+	}
+	if ew != nobody {
+		m.EW = s.roster.pairs[ew].Number
+	}
+	s.Missing = append(s.Missing, m)
+	s.missingPairs = append(s.missingPairs, pair)
+}
