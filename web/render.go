@@ -16,6 +16,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/a-h/templ"
 	"github.com/cespare/xxhash/v2"
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
@@ -37,24 +38,37 @@ func (s *site) page(lang locales.Language, h page.Handler) http.HandlerFunc {
 func (s *site) answer(lang locales.Language, h page.Handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		req := &page.Request{Request: r, Words: say.Phrases{Words: locales.For(lang)}, Lang: lang, Site: &s.settings}
-		res, err := h(req)
+		err := s.serve(w, req, h)
+		if known := refusalFor(r, err); known != nil {
+			if known.Status == http.StatusServiceUnavailable {
+				w.Header().Set("Retry-After", retryAfter)
+			}
+			err = s.write(w, r, page.Response{Status: known.Status, Page: problemPage(req, known, "")})
+		}
 		if err != nil {
-			s.fail(w, req, err)
-			return
-		}
-		if res.Redirect != "" {
-			w.Header().Set("Cache-Control", "no-store")
-			http.Redirect(w, r, res.Redirect, http.StatusSeeOther)
-			return
-		}
-		if res.File != nil {
-			res.File.Serve(w)
-			return
-		}
-		if err := s.write(w, r, res); err != nil {
-			s.fail(w, req, err)
+			id := api.RequestID(w.Header())
+			s.log.Error("page failed", "id", id, "path", r.URL.Path, "error", err)
+			s.writeLastResort(w, lang, id)
 		}
 	}
+}
+
+// serve runs a handler and writes what it answers, unless that is an error.
+func (s *site) serve(w http.ResponseWriter, r *page.Request, h page.Handler) error {
+	res, err := h(r)
+	if err != nil {
+		return err
+	}
+	if res.Redirect != "" {
+		w.Header().Set("Cache-Control", "no-store")
+		http.Redirect(w, r.Request, res.Redirect, http.StatusSeeOther)
+		return nil
+	}
+	if res.File != nil {
+		res.File.Serve(w)
+		return nil
+	}
+	return s.write(w, r.Request, res)
 }
 
 // whereReadable runs a handler where all of the query can be read. The pages of
@@ -92,14 +106,19 @@ func repairedQuery(query string) (repaired string, ok bool) {
 // own counts.
 func (s *site) plain(h page.Handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		prefix, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
-		lang, ok := locales.Parse(prefix)
-		if !ok {
-			w.Header().Add("Vary", "Cookie, Accept-Language")
-			lang = languageOf(r)
-		}
-		s.answer(lang, h)(w, r)
+		s.answer(languageOfPath(w, r), h)(w, r)
 	}
+}
+
+// languageOfPath is the language in the path of a request, else the client's own.
+func languageOfPath(w http.ResponseWriter, r *http.Request) locales.Language {
+	prefix, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	lang, ok := locales.Parse(prefix)
+	if !ok {
+		w.Header().Add("Vary", "Cookie, Accept-Language")
+		lang = languageOf(r)
+	}
+	return lang
 }
 
 // failPlain answers with the page of an error, in the client's own language
@@ -195,34 +214,61 @@ func pageTag(body []byte) string {
 	return string(append(strconv.AppendUint(tag, xxhash.Sum64(body), 16), '"'))
 }
 
-// fail answers with the page of an error. Only faults of the site are logged.
-func (s *site) fail(w http.ResponseWriter, r *page.Request, err error) {
+// refusalFor is what a client did that led to an error; nil for a fault of the site.
+func refusalFor(r *http.Request, err error) *page.StatusError {
 	var known *page.StatusError
 	var tooLarge *http.MaxBytesError
 	switch {
 	case errors.As(err, &known):
+		return known
 	case errors.As(err, &tooLarge):
-		known = page.TooLarge(tooLarge.Limit)
-	case r.Context().Err() != nil:
-		known = page.ErrBusy // the client has left, and reads nothing
-	default:
-		s.log.Error("page failed", "path", r.URL.Path, "error", err)
-		known = page.ErrInternal
+		return page.TooLarge(tooLarge.Limit)
+	case err != nil && r.Context().Err() != nil:
+		return page.ErrBusy // the client has left, and reads nothing
 	}
-	t := r.Words.T
+	return nil
+}
+
+// problemPage is the page of an error. The id is that of a fault of the site.
+func problemPage(r *page.Request, e *page.StatusError, id string) templ.Component {
 	p := r.Frame("problem")
-	p.Title = t("problem_" + known.Key + "_title")
+	p.Title = r.Words.T("problem_" + e.Key + "_title")
 	p.Index = false
 	p.Canonical, p.Alternates = "", nil
 	p.Switch.URL = page.URL(r.Lang.Other(), page.PathCalculator) // the path may be none
-	if known.Status == http.StatusServiceUnavailable {
-		w.Header().Set("Retry-After", retryAfter)
+	return templates.Problem(p, p.Title, r.Words.T("problem_"+e.Key+"_text", "limit", r.Words.Size(e.Limit), "id", id))
+}
+
+// anyID stands for the id of a request in the pages of last resort.
+const anyID = "\ue000"
+
+// drawLastResort draws the pages of faults of the site, for when nothing else can be drawn.
+func (s *site) drawLastResort() error {
+	s.lastResort = make(map[locales.Language][]byte)
+	for _, l := range locales.Languages() {
+		r, err := http.NewRequest(http.MethodGet, page.URL(l, page.PathCalculator), nil)
+		if err != nil {
+			return err
+		}
+		var buf bytes.Buffer
+		req := &page.Request{Request: r, Words: say.Phrases{Words: locales.For(l)}, Lang: l, Site: &s.settings}
+		if err := problemPage(req, page.ErrInternal, anyID).Render(context.Background(), &buf); err != nil {
+			return err
+		}
+		s.lastResort[l] = buf.Bytes()
 	}
-	res := page.Response{Status: known.Status, Page: templates.Problem(p, p.Title, t("problem_"+known.Key+"_text", "limit", r.Words.Size(known.Limit)))}
-	if err := s.write(w, r.Request, res); err != nil {
-		s.log.Error("error page failed", "error", err)
-		http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
+	return nil
+}
+
+func (s *site) writeLastResort(w http.ResponseWriter, l locales.Language, id string) {
+	h := w.Header()
+	for _, name := range []string{"Content-Length", "Content-Encoding", "Content-Disposition", "ETag"} {
+		h.Del(name) // of the page that failed
 	}
+	h["Content-Type"] = pageType
+	h.Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusInternalServerError)
+	_, _ = w.Write(bytes.ReplaceAll(s.lastResort[l], []byte(anyID), []byte(id)))
 }
 
 // recoverPanics keeps a fault in one request from ending the others.
@@ -236,8 +282,13 @@ func (s *site) recoverPanics(next http.Handler) http.Handler {
 			if v == http.ErrAbortHandler {
 				panic(v)
 			}
-			s.log.Error("panic", "path", r.URL.Path, "value", v, "stack", string(debug.Stack()))
-			http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
+			id := api.RequestID(w.Header())
+			s.log.Error("panic", "id", id, "path", r.URL.Path, "value", v, "stack", string(debug.Stack()))
+			if isCall(r) {
+				api.Refuse(w, r, http.StatusInternalServerError, 0)
+				return
+			}
+			s.writeLastResort(w, languageOfPath(w, r), id)
 		}()
 		next.ServeHTTP(w, r)
 	})

@@ -74,6 +74,8 @@ type site struct {
 	policies policies
 	offline  func() (offline.Kit, error)
 	log      *slog.Logger
+	// lastResort are the pages of a fault of the site, drawn when it starts.
+	lastResort map[locales.Language][]byte
 }
 
 // New builds the handler of the whole site. It fails for options that cannot
@@ -110,6 +112,9 @@ func New(o Options) (http.Handler, error) {
 	}
 	s := &site{options: o, settings: page.Site{BaseURL: o.BaseURL, MaxUpload: o.MaxUpload, MaxLines: o.MaxLines}, policies: newPolicies(o.EmbedAllow), log: o.Logger}
 	s.offline = offline.New(s.policies.page)
+	if err := s.drawLastResort(); err != nil {
+		return nil, err
+	}
 	return s.routes(clientIP), nil
 }
 

@@ -84,8 +84,7 @@ func (s *site) sitemap(w http.ResponseWriter, r *http.Request) {
 	}
 	body, err := xml.MarshalIndent(m, "", " ")
 	if err != nil {
-		s.log.Error("sitemap failed", "error", err)
-		http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
+		s.failPlain(err)(w, r)
 		return
 	}
 	w.Header().Set("Content-Type", "application/xml; charset=utf-8")

@@ -1,8 +1,10 @@
 package api
 
 import (
+	"crypto/rand"
 	"encoding/json"
 	"errors"
+	"maps"
 	"net/http"
 	"runtime/debug"
 	"strconv"
@@ -26,6 +28,7 @@ type Problem struct {
 	Errors []ProblemError `json:"errors,omitempty" doc:"Everything that is wrong, one by one."`
 
 	language locales.Language
+	headers  http.Header // besides those of every problem
 }
 
 // ProblemError is one thing that is wrong.
@@ -46,11 +49,13 @@ func (p *Problem) ContentType(string) string { return problemType }
 
 // GetHeaders gives huma the headers of the answer.
 func (p *Problem) GetHeaders() http.Header {
-	return http.Header{
+	h := http.Header{
 		"Cache-Control":    {"no-store"},
 		"Content-Language": {string(p.language)},
 		"Vary":             {"Accept-Language"},
 	}
+	maps.Copy(h, p.headers)
+	return h
 }
 
 // refusal is the error of a call that cannot be answered: the status and what
@@ -101,8 +106,11 @@ func (s *service) problem(r *request, err error) *Problem {
 	case r.ctx.Err() != nil:
 		known = &refusal{status: http.StatusServiceUnavailable} // the client has left, and reads nothing
 	default:
-		s.log.Error("call failed", "path", r.path, "error", err)
-		known = &refusal{status: http.StatusInternalServerError}
+		h := make(http.Header)
+		s.log.Error("call failed", "id", RequestID(h), "path", r.path, "error", err)
+		p := newProblem(r.words, r.operation, &refusal{status: http.StatusInternalServerError})
+		p.headers = h
+		return p
 	}
 	return newProblem(r.words, r.operation, known)
 }
@@ -149,6 +157,16 @@ func (s *service) methodNotAllowed(w http.ResponseWriter, r *http.Request) {
 	refuse(w, r, &refusal{http.StatusMethodNotAllowed, []form.Fault{fault("method", "api_wrong_method", "text", r.Method, "known", methods)}})
 }
 
+// RequestID names a request whose answer is a fault of the site: in the header of the answer, to
+// quote, and for the line of the log.
+func RequestID(h http.Header) string {
+	const header = "X-Request-Id"
+	if h.Get(header) == "" {
+		h.Set(header, rand.Text()[:10])
+	}
+	return h.Get(header)
+}
+
 // recoverPanics keeps a fault of the program in one call from ending the
 // others, and answers it like any other.
 func (s *service) recoverPanics(next http.Handler) http.Handler {
@@ -159,7 +177,7 @@ func (s *service) recoverPanics(next http.Handler) http.Handler {
 			case http.ErrAbortHandler:
 				panic(v)
 			default:
-				s.log.Error("panic", "path", r.URL.Path, "value", v, "stack", string(debug.Stack()))
+				s.log.Error("panic", "id", RequestID(w.Header()), "path", r.URL.Path, "value", v, "stack", string(debug.Stack()))
 				Refuse(w, r, http.StatusInternalServerError, 0)
 			}
 		}()

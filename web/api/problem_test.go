@@ -1,7 +1,10 @@
 package api
 
 import (
+	"bridgescore/locales"
+	"bytes"
 	"encoding/json"
+	"errors"
 	"log/slog"
 	"maps"
 	"net/http"
@@ -347,13 +350,36 @@ func TestRefuse(t *testing.T) {
 	}
 }
 
-func TestPanicsBecomeProblems(t *testing.T) {
-	s := &service{log: slog.New(slog.DiscardHandler)}
-	h := s.recoverPanics(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("a fault of the program") }))
-	w := httptest.NewRecorder()
-	h.ServeHTTP(w, httptest.NewRequest("GET", Prefix+"/score", nil))
-	if p := into[Problem](t, w.Body.String()); w.Code != 500 || strings.Contains(w.Body.String(), "fault of the program") {
-		t.Errorf("%d %+v", w.Code, p)
+// A fault of the program is answered without its words, and with the number that the log has.
+func TestFaultsBecomeProblems(t *testing.T) {
+	const broken = "a fault of the program"
+	if err := locales.Load(); err != nil {
+		t.Fatal(err)
+	}
+	for name, h := range map[string]func(s *service) http.Handler{
+		"panic": func(s *service) http.Handler {
+			return s.recoverPanics(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic(broken) }))
+		},
+		"error": func(s *service) http.Handler {
+			return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				p := s.problem(&request{ctx: r.Context(), words: locales.For(locales.English)}, errors.New(broken))
+				maps.Copy(w.Header(), p.GetHeaders())
+				w.WriteHeader(p.GetStatus())
+				_ = json.NewEncoder(w).Encode(p)
+			})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var log bytes.Buffer
+			w := httptest.NewRecorder()
+			h(&service{log: slog.New(slog.NewTextHandler(&log, nil))}).ServeHTTP(w, httptest.NewRequest("GET", Prefix+"/score", nil))
+			if p := into[Problem](t, w.Body.String()); w.Code != 500 || p.Status != 500 || p.Detail == "" || strings.Contains(w.Body.String(), broken) {
+				t.Errorf("%d %+v", w.Code, p)
+			}
+			if id := w.Header().Get("X-Request-Id"); len(id) != 10 || !strings.Contains(log.String(), "id="+id+" ") || !strings.Contains(log.String(), broken) {
+				t.Errorf("%q is not in the log: %s", id, &log)
+			}
+		})
 	}
 }
 
