@@ -193,3 +193,15 @@ func TestWriteRefusesWhatCannotBe(t *testing.T) {
 		}
 	}
 }
+
+// A width whose end overflows once ended the program of whoever read the file.
+func TestWidthsThatOverflow(t *testing.T) {
+	for _, tag := range []string{"ScoreTable", "TotalScoreTable"} {
+		for _, width := range []string{"9223372036854775807", "9223372036854775806", "4611686018427387904", "99999", "-1"} {
+			file := fmt.Sprintf("[Board \"1\"]\n[%s \"PairId_NS\\%s;PairId_EW\\%s;Contract\\5L\"]\nx\n\n", tag, width, width)
+			if _, err := Read(strings.NewReader(file), Options{Format: PBN}); err != nil {
+				t.Errorf("%s of width %s: %v", tag, width, err)
+			}
+		}
+	}
+}
