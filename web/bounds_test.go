@@ -10,6 +10,7 @@ import (
 	"hash/crc32"
 	"io"
 	"log/slog"
+	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -144,6 +145,17 @@ var costly = []struct {
 			return lines("", n, func(i int) string { return fmt.Sprintf("%d,%d,%d,%d\n", board, 2*i+1, 2*i+2, i%40*10) })
 		})
 	}, 200, 200, 12},
+	{"a sheet in which nothing fits", "POST", "/en/check", asForm, func() string {
+		random := rand.New(rand.NewPCG(1, 2))
+		return url.Values{"sheet": {lines("board,ns,ew,result,round,table\n", 49_000, func(int) string {
+			return fmt.Sprintf("%d,%d,%d,%d,%d,%d\n", 1+random.IntN(1999), 1+random.IntN(150), 1+random.IntN(150), random.IntN(120)*10-600, 1+random.IntN(9999), 1+random.IntN(9999))
+		})}}.Encode()
+	}, 200, 400, 3},
+	{"all at one table", "POST", "/api/v1/pairs?boards=none", asCSV, func() string {
+		return lines("board,ns,ew,result,round,table\n", 49_000, func(i int) string {
+			return fmt.Sprintf("%d,%d,%d,50,1,1\n", i%1999+1, i*7%9973+1, i*11%9967+1)
+		})
+	}, 200, 400, 3},
 	{"five hundred teams that are equal", "POST", "/en/teams", asForm, func() string {
 		return url.Values{"kind": {"swiss"}, "boards": {"16"}, "results": {"1;1;2;10-10"}, "teams": {lines("", 512, func(i int) string {
 			return fmt.Sprintf("%d%s\n", i, strings.Repeat("x", 70))
