@@ -3,6 +3,7 @@ package parcel_test
 import (
 	"bytes"
 	"compress/flate"
+	_ "embed"
 	"encoding/base64"
 	"errors"
 	"strings"
@@ -28,6 +29,27 @@ func TestOpenedAsPacked(t *testing.T) {
 			t.Fatalf("%+v, %v; want %+v", got, err, want)
 		}
 	})
+}
+
+// A parcel of version 1 that is made of the whole dictionary, and the sheet in it: both stay as they
+// are.
+var (
+	//go:embed testdata/dictionary.v1.parcel
+	dictionaryParcel string
+	//go:embed testdata/dictionary.v1.txt
+	dictionarySheet string
+)
+
+// Every byte of the dictionary is in links that are in use.
+func TestDictionaryOfVersion1(t *testing.T) {
+	packed := strings.TrimSpace(dictionaryParcel)
+	if len(packed) > len(dictionarySheet)/10 {
+		t.Errorf("%d letters for %d bytes: they are not taken from the dictionary", len(packed), len(dictionarySheet))
+	}
+	p, err := parcel.Open(packed, most)
+	if err != nil || p.Sheet != dictionarySheet {
+		t.Errorf("%v, %q", err, p.Sheet)
+	}
 }
 
 // Whatever letter of a parcel is changed, left out or added, it never opens as
