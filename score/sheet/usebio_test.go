@@ -263,3 +263,21 @@ func TestWrittenUSEBIO(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
+
+// What a match says of its lines ends with it: the pairs of one are not those of the next.
+func TestMatchesSayNothingOfEachOther(t *testing.T) {
+	const line = `<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>10</TRICKS><SCORE>420</SCORE></TRAVELLER_LINE></BOARD>`
+	s, err := Read(strings.NewReader(`<USEBIO Version="1.2"><EVENT EVENT_TYPE="SWISS_PAIRS"><SECTION SECTION_ID="A">
+<MATCH><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>`+line+`</MATCH>
+<MATCH><NS_PAIR_NUMBER>3</NS_PAIR_NUMBER>`+line+`</MATCH>
+</SECTION></EVENT></USEBIO>`), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := entries(s); got != "1 1-2 4S= N" {
+		t.Errorf("%s: the second match has no pair East-West", got)
+	}
+	if len(s.Problems) != 1 || s.Problems[0].Code != PairMissing {
+		t.Errorf("%v", s.Problems)
+	}
+}
