@@ -227,6 +227,12 @@ func checkLadder(t *testing.T, target string, o score.Outcome, a webtest.Answer)
 	if n := a.Find("table.ladder td.now").Length(); n != 1 {
 		t.Errorf("%s: %d cells of the ladder are marked", target, n)
 	}
+	// Three results on each side of the contract just made, and one beyond the deal's own.
+	needed := 6 + int(o.Contract.Level)
+	fewest, most := max(0, min(needed-3, o.Tricks-1)), min(13, max(needed+3, o.Tricks+1))
+	if n := a.Find("table.ladder tbody tr").Length(); n != most-fewest+1 {
+		t.Errorf("%s: %d results in the ladder, not those of %d to %d tricks", target, n, fewest, most)
+	}
 	a.Find("table.ladder tbody a, ul.sides a").Each(func(_ int, s *goquery.Selection) {
 		printed := s.Text()
 		if b := s.Find("b"); b.Length() > 0 {
