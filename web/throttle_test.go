@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -56,6 +57,29 @@ var readsAll = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 	_, _ = io.Copy(io.Discard, r.Body)
 	w.WriteHeader(http.StatusOK)
 })
+
+// There is a turn for each processor, and of those at most two for large texts, and all but one;
+// there is room for eight bodies of the largest size, two of them of one client.
+func TestTurnsOfTheSite(t *testing.T) {
+	for processors, large := range map[int]int64{1: 1, 2: 1, 3: 2, 8: 2} {
+		t.Run(fmt.Sprint(processors, " processors"), func(t *testing.T) {
+			defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(processors))
+			s := &site{options: Options{MaxUpload: testLargest}}
+			throttle := s.newThrottle()
+			for name, tc := range map[string]struct {
+				of   *semaphore.Weighted
+				size int64
+			}{"turns": {throttle.turns, int64(processors)}, "large turns": {throttle.large, large}, "memory": {throttle.memory, 8 * testLargest}} {
+				if !tc.of.TryAcquire(tc.size) || tc.of.TryAcquire(1) {
+					t.Errorf("%s: not %d", name, tc.size)
+				}
+			}
+			if throttle.ofClient != 2*testLargest {
+				t.Errorf("%d bytes of one client", throttle.ofClient)
+			}
+		})
+	}
+}
 
 // serveLater answers a request in the background.
 func serveLater(h http.Handler, r *http.Request) *httptest.ResponseRecorder {
