@@ -4,6 +4,7 @@ import (
 	"go/doc"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -39,9 +40,32 @@ func TestScoreStandsAlone(t *testing.T) {
 	}
 }
 
-// Inside, arrows run one way: a package needs only what stands below it.
+// arrows lists what each package of a pattern imports of this module's, or needs at all, by their
+// paths below it.
+func arrows(t *testing.T, field, pattern string) map[string][]string {
+	t.Helper()
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}}: {{join .`+field+` " "}}`, "bridgescore/"+pattern).Output()
+	if err != nil {
+		t.Fatalf("go list %s: %v", pattern, err)
+	}
+	list := make(map[string][]string)
+	for line := range strings.Lines(string(out)) {
+		path, needs, _ := strings.Cut(line, ": ")
+		name := strings.TrimPrefix(path, "bridgescore/")
+		list[name] = []string{}
+		for need := range strings.FieldsSeq(needs) {
+			if own, ours := strings.CutPrefix(need, "bridgescore/"); ours {
+				list[name] = append(list[name], own)
+			}
+		}
+	}
+	return list
+}
+
+// Inside, arrows run one way: a package needs only what stands below it, and has no arrow that is
+// not used.
 func TestArrowsRunDownwards(t *testing.T) {
-	for pattern, allowed := range map[string][]string{
+	allowed := map[string][]string{
 		"score":                {},
 		"score/internal/ratio": {},
 		"score/notation":       {"score"},
@@ -52,20 +76,78 @@ func TestArrowsRunDownwards(t *testing.T) {
 		"score/movement":       {"score"},
 		"score/revoke":         {"score"},
 		"score/decision":       {"score", "score/imp"},
-		"score/exercise":       {"score", "score/matchpoint", "score/imp", "score/decision"},
-		"score/pairs":          {"score", "score/matchpoint", "score/imp"},
+		"score/exercise":       {"score", "score/decision", "score/imp"},
+		"score/pairs":          {"score", "score/imp", "score/matchpoint"},
 		"score/teams":          {"score", "score/imp", "score/vp"},
-		"score/sheet":          {"score", "score/matchpoint", "score/imp", "score/vp", "score/notation", "score/pairs", "score/teams"},
+		"score/sheet":          {"score", "score/imp", "score/matchpoint", "score/notation", "score/pairs", "score/teams", "score/vp"},
+	}
+	found := arrows(t, "Deps", "score/...")
+	for name, needs := range found {
+		t.Run(name, func(t *testing.T) {
+			needs = slices.DeleteFunc(needs, func(need string) bool { return need == "score/internal/ratio" })
+			slices.Sort(needs)
+			if want, listed := allowed[name]; !listed || !slices.Equal(needs, want) {
+				t.Errorf("needs %q; of it is said (%v) that it needs %q", needs, listed, want)
+			}
+		})
+	}
+	for name := range allowed {
+		if _, ok := found[name]; !ok {
+			t.Errorf("%s does not exist", name)
+		}
+	}
+}
+
+// The site stands in storeys: a package imports only from those below its own. Pages of one storey
+// know nothing of each other.
+func TestStoreysOfTheSite(t *testing.T) {
+	storey := make(map[string]int)
+	for i, names := range [][]string{
+		{"locales", "web/content", "web/form", "web/parcel", "web/scoring", "web/templates", "web/workbook"},
+		{"web/api", "web/guide", "web/say", "web/static"},
+		{"web/page"},
+		{"web/calculator", "web/compare", "web/movements", "web/odds", "web/practice", "web/teams", "web/victorypoints"},
+		{"web/offline", "web/session"},
+		{"web/chapters"},
+		{"web"},
+		{"cmd/server"},
 	} {
-		for _, line := range deps(t, "bridgescore/"+pattern) {
-			_, path, _ := strings.Cut(line, " ")
-			name, ours := strings.CutPrefix(path, "bridgescore/")
-			if !ours || name == pattern || name == "score/internal/ratio" {
-				continue
+		for _, name := range names {
+			storey[name] = i
+		}
+	}
+	// What is run or imported only to build and to test the site.
+	outside := []string{
+		"web/browsertests", "web/internal/browsertest", "web/internal/gallery", "web/internal/packing", "web/internal/webtest",
+		"web/offline/bind", "web/static/pack",
+	}
+	found := make(map[string][]string)
+	for _, pattern := range []string{"locales", "web/...", "cmd/..."} {
+		maps.Copy(found, arrows(t, "Imports", pattern))
+	}
+	for name, imports := range found {
+		if slices.Contains(outside, name) {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			own, listed := storey[name]
+			if !listed {
+				t.Fatal("stands in no storey")
 			}
-			if !slices.Contains(allowed, name) {
-				t.Errorf("%s needs %s", pattern, name)
+			for _, path := range imports {
+				below, site := storey[path]
+				switch {
+				case slices.Contains(outside, path):
+					t.Errorf("imports %s, which is no part of the site", path)
+				case site && below >= own:
+					t.Errorf("imports %s, which does not stand below it", path)
+				}
 			}
+		})
+	}
+	for _, name := range append(slices.Collect(maps.Keys(storey)), outside...) {
+		if _, ok := found[name]; !ok {
+			t.Errorf("%s does not exist", name)
 		}
 	}
 }
