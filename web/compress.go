@@ -1,9 +1,9 @@
 package web
 
 import (
-	"mime"
 	"net/http"
 	"slices"
+	"strings"
 
 	"bridgescore/web/content"
 )
@@ -48,8 +48,8 @@ func (c *compressor) decide(status int) {
 	if status == http.StatusNoContent || status == http.StatusNotModified || h.Get("Content-Encoding") != "" {
 		return
 	}
-	mediaType, _, err := mime.ParseMediaType(h.Get("Content-Type"))
-	if err != nil || !slices.Contains(compressibleTypes, mediaType) {
+	mediaType, _, _ := strings.Cut(h.Get("Content-Type"), ";")
+	if !slices.Contains(compressibleTypes, mediaType) {
 		return
 	}
 	if c.coding = content.Negotiate(c.accept, content.Encoders); c.coding == "" {
