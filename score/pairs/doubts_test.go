@@ -220,6 +220,12 @@ var slips = []slip{
 		l.Board = event.Lines[(at+len(event.Lines)/2)%len(event.Lines)].Board
 		return []string{fmt.Sprintf("board_out_of_place on %d for board %d", l.Source, was)}
 	}},
+	{"a board that nobody has", func(event *pairs.Event, at int) []string {
+		l := &event.Lines[at]
+		was := l.Board
+		l.Board = 55 // near enough to the others for a session that goes on
+		return []string{fmt.Sprintf("board_out_of_place on %d for board %d", l.Source, was)}
+	}},
 	{"left out", func(event *pairs.Event, at int) []string {
 		l := event.Lines[at]
 		event.Lines = slices.Delete(event.Lines, at, at+1)
@@ -273,6 +279,44 @@ func TestEverySlipIsNamed(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Two boards a round leave one line to say what was meant on the other: a pair that
+// plays elsewhere in the round, or has a board too many, is the wrong one. Of two
+// lines of which one is turned, both are named.
+func TestSlipsWithTwoBoardsARound(t *testing.T) {
+	for _, o := range []movement.Options{
+		{Type: movement.Mitchell, Pairs: 26, BoardsPerRound: 2},
+		{Type: movement.Mitchell, Pairs: 20, BoardsPerRound: 2},
+		{Type: movement.Mitchell, Pairs: 19, BoardsPerRound: 2},
+		{Type: movement.Howell, Pairs: 14, BoardsPerRound: 2},
+	} {
+		m, err := movement.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := evening{fmt.Sprintf("%s %s, %d pairs", m.Type, m.Variant, m.Pairs), m}
+		for _, places := range []bool{true, false} {
+			clean := e.event(sheetOf{places: places})
+			for _, s := range slips[:4] {
+				for at := 0; at < len(clean.Lines); at += 11 {
+					event := *clean
+					event.Lines = slices.Clone(clean.Lines)
+					want := s.write(&event, at)
+					r := mustScore(t, &event, pairs.Options{})
+					if got := told(r); !slices.Equal(got, want) && !(e.Rankings == 1 && s.name == "turned" && namesOneTurned(r, &event.Lines[at])) {
+						t.Errorf("%s, places %t, %s: %+v\ngot %q, want %q", e.name, places, s.name, clean.Lines[at], got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// namesOneTurned reports whether a line, and nothing else, is named as one of two.
+func namesOneTurned(r *pairs.Result, l *pairs.Line) bool {
+	return len(r.Missing) == 0 && len(r.Warnings) == 1 && r.Warnings[0].Code == pairs.OneTurned &&
+		(r.Warnings[0].Source == l.Source || r.Warnings[0].Other == l.Source)
 }
 
 func evening14(t testing.TB) *evening {
@@ -596,7 +640,7 @@ func TestSingleDoubts(t *testing.T) {
 			l := find(event, func(l *pairs.Line) bool { return l.Board == 4 })
 			l.NS, l.EW = l.EW, l.NS
 			return event
-		}, "line_turned on %d"},
+		}, "one_turned on %d"},
 		{"another pair where a round has one board", func() *pairs.Event {
 			event := (&evening{"", mitchell1}).event(sheetOf{})
 			find(event, func(l *pairs.Line) bool { return l.Board == 5 && l.NS == "3" }).NS = "4"

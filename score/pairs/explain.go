@@ -31,6 +31,10 @@ func (s *sittings) seats() {
 			}
 		}
 	}
+	// Where many seem to be turned, pairs met twice on a sheet without rounds.
+	if 4*len(s.maybeTurned) > len(s.list) {
+		s.maybeTurned = nil
+	}
 }
 
 // otherPair takes a pair that sits where another one does on the other lines:
@@ -73,7 +77,7 @@ func (s *sittings) seatTaken(t *sitting, line, pair int32) {
 // round. In a section of two lines they are known already.
 func (s *sittings) turnedIn(t *sitting) {
 	r := s.roster
-	if !r.mixed[t.section] || len(t.lines) < 2 {
+	if !s.mixed(t.group) || len(t.lines) < 2 {
 		return
 	}
 	var straight, turned []int32
@@ -90,8 +94,8 @@ func (s *sittings) turnedIn(t *sitting) {
 		return
 	case len(turned) >= len(straight):
 		// One of the two is: nobody changes seats between boards of a round.
-		if set := s.trustedSet(t, turned[0]); t.round > 0 && len(turned) == 1 && set >= 0 && set == s.trustedSet(t, straight[0]) {
-			s.maybeTurned = append(s.maybeTurned, max(straight[0], turned[0]))
+		if set := s.trustedSet(t, turned[0]); len(turned) == 1 && set >= 0 && set == s.trustedSet(t, straight[0]) {
+			s.maybeTurned = append(s.maybeTurned, [2]int32{min(straight[0], turned[0]), max(straight[0], turned[0])})
 		}
 		return
 	}
@@ -106,6 +110,14 @@ func (s *sittings) turnedIn(t *sitting) {
 // lacking explains the boards that a sitting lacks: a wrong number on another
 // line, a wrong board on one of its own, or a result that has not come in.
 func (s *sittings) lacking() {
+	// Two pairs of which neither has more boards than is usual sat there rather.
+	over := func(p part) int {
+		if t := &s.list[p.sitting]; s.accounted[t.ns] > s.usual[t.ns] || s.accounted[t.ew] > s.usual[t.ew] {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(s.parts, func(a, b part) int { return over(a) - over(b) })
 	for at := range s.parts {
 		p := &s.parts[at]
 		if p.stray {
@@ -136,6 +148,9 @@ func (s *sittings) lacking() {
 func (s *sittings) explain(p *part) {
 	t := &s.list[p.sitting]
 	outside := s.outside[p.sitting]
+	if len(outside) == 0 {
+		outside = s.alone(t)
+	}
 	for _, board := range p.lacks {
 		one, hasOne := s.where(board, t.ns)
 		two, hasTwo := s.where(board, t.ew)
@@ -160,13 +175,29 @@ func (s *sittings) explain(p *part) {
 	}
 }
 
+// alone gives the lines of a sitting on boards that nobody else has.
+func (s *sittings) alone(t *sitting) []int32 {
+	if len(t.lines) > longestSet {
+		return nil
+	}
+	if s.onlyLine == nil {
+		s.onlyLine = make(map[int32]bool)
+		for f := range s.fields {
+			if lines := s.fields[f].lines; len(lines) == 1 {
+				s.onlyLine[lines[0]] = true
+			}
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(t.lines), func(i int32) bool { return !s.onlyLine[i] })
+}
+
 // again takes a line that two pairs have twice for the board that they lack.
 func (s *sittings) again(t *sitting, board int) bool {
 	of := meetingOf(t.ns, t.ew)
 	for n, w := range s.repeats[of] {
 		i := int32(s.Warnings[w].Line)
 		l := &s.roster.lines[i]
-		if t.round != l.Round || s.setOf[place{l.Board, t.section}] != s.setOf[place{board, t.section}] {
+		if t.round != l.Round || s.setOf[place{l.Board, t.group}] != s.setOf[place{board, t.group}] {
 			continue
 		}
 		s.Warnings[w].Meant = []Guess{{Reason: MeantBoard, Board: board}}
@@ -189,10 +220,28 @@ func (s *sittings) suspect(line, pair, right int32) {
 	if wrong == pair {
 		wrong = r.ew[line]
 	}
-	if wrong != pair && s.times(pair, wrong) > 1 && !s.odd[line] && !s.twice[[2]int32{line, wrong}] {
+	if wrong != pair && s.shared(line, pair, wrong) > 1 && !s.odd[line] && !s.twice[[2]int32{line, wrong}] {
 		return
 	}
 	s.correct(line, wrong, right)
+}
+
+// shared counts the boards of the set of a line that two pairs have against each
+// other: these are one meeting.
+func (s *sittings) shared(line, p, q int32) int {
+	set, known := s.setOf[place{s.roster.lines[line].Board, s.group[q]}]
+	if !known {
+		return 0
+	}
+	n := 0
+	for _, b := range s.sets[set].boards {
+		one, hasOne := s.where(b, p)
+		two, hasTwo := s.where(b, q)
+		if hasOne && hasTwo && one == two {
+			n++
+		}
+	}
+	return n
 }
 
 func (s *sittings) outOfPlace(line int32, meant int) {
@@ -215,7 +264,7 @@ func (s *sittings) miss(board int, ns, ew int32, round, table int) {
 		m.NS, m.Section = s.roster.pairs[ns].Number, s.roster.pairs[ns].Section
 	}
 	if ew != nobody {
-		m.EW = s.roster.pairs[ew].Number
+		m.EW, m.Section = s.roster.pairs[ew].Number, s.roster.pairs[ew].Section
 	}
 	s.Missing = append(s.Missing, m)
 	s.missingPairs = append(s.missingPairs, pair)

@@ -222,13 +222,14 @@ func (x *scorer) dropBorneOut(r *Result, borneOut map[int32]bool, marks []Warnin
 		}
 	}
 	x.Warnings = slices.DeleteFunc(x.Warnings, func(w Warning) bool {
-		return w.Code == LineTurned && !even[w.Line] && borneOut[x.roster.ns[w.Line]] && borneOut[x.roster.ew[w.Line]]
+		return (w.Code == LineTurned || w.Code == OneTurned) && !even[w.Line] && borneOut[x.roster.ns[w.Line]] && borneOut[x.roster.ew[w.Line]]
 	})
+	fits := func(p int32) bool { return p == nobody || borneOut[p] }
 	open := len(x.event.Open)
 	kept := slices.Clone(x.Missing[:open])
 	for i := open; i < len(x.Missing); i++ {
 		differs := r.Scoring != ByMatchpoints || differing[x.Missing[i].Board]
-		if p := x.missingPairs[i]; differs || !borneOut[p[0]] || !borneOut[p[1]] {
+		if p := x.missingPairs[i]; differs || !fits(p[0]) || !fits(p[1]) {
 			kept = append(kept, x.Missing[i])
 		}
 	}

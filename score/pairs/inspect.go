@@ -35,8 +35,8 @@ type Inspection struct {
 	clashes []clash
 	// apart is, for each pair, whether it has too few boards for a place.
 	apart []bool
-	// maybeTurned are lines of which one of two is turned: nothing is exchanged.
-	maybeTurned []int32
+	// maybeTurned are two lines each, of which one is turned: nothing is exchanged.
+	maybeTurned [][2]int32
 	// explained are the lines of which a warning says what was meant.
 	explained map[int32]bool
 	// missingPairs are the pairs of the missing results, as indexes, or nobody.
@@ -217,22 +217,22 @@ func (x *Inspection) repeated(again, first int32) Warning {
 // exchanges them if that is asked for.
 func (x *Inspection) turned(options *Options) {
 	r := x.roster
-	warn := func(i int) {
-		w := x.warn(LineTurned, i)
-		w.Column, w.Pair = "ns", x.event.Lines[i].NS
+	warn := func(code Code, i, other int) {
+		w := x.warn(code, i)
+		w.Column, w.Pair, w.Other = "ns", x.event.Lines[i].NS, other
 		w.Meant = []Guess{{Reason: MeantTurned, Pair: x.event.Lines[i].EW}}
 		x.tell(w)
 	}
-	for _, i := range x.maybeTurned {
-		if int(i) < len(x.event.Lines) && !x.explained[i] {
-			warn(int(i))
+	for _, two := range x.maybeTurned {
+		if int(two[1]) < len(x.event.Lines) && !x.explained[two[0]] && !x.explained[two[1]] {
+			warn(OneTurned, int(two[1]), x.event.Lines[two[0]].Source)
 		}
 	}
 	for i := range min(len(x.event.Lines), len(r.turned)) {
 		if !x.exchanges(int32(i)) {
 			continue
 		}
-		warn(i)
+		warn(LineTurned, i, 0)
 		if options.ExchangeTurned {
 			r.ns[i], r.ew[i] = r.ew[i], r.ns[i]
 		}
@@ -342,35 +342,28 @@ func (x *Inspection) vulnerabilities() {
 // two sections with boards of their own do not measure each other.
 func (x *Inspection) expected() []int {
 	sections := make(map[string]int, len(x.roster.sections))
-	parent := make([]int, len(x.roster.sections))
 	for s, name := range x.roster.sections {
-		sections[name], parent[s] = s, s
+		sections[name] = s
 	}
-	root := func(s int) int {
-		for parent[s] != s {
-			parent[s] = parent[parent[s]]
-			s = parent[s]
-		}
-		return s
-	}
+	joined := newUnion(len(sections))
 	first := func(f int) int { return sections[x.event.Lines[x.fields[f].lines[0]].Section] }
 	for f := range x.fields {
 		last := ""
 		for _, i := range x.fields[f].lines {
 			if name := x.event.Lines[i].Section; name != last {
-				parent[root(sections[name])] = root(first(f))
+				joined.join(sections[name], first(f))
 				last = name
 			}
 		}
 	}
-	most := make([]int, len(parent))
+	most := make([]int, len(joined))
 	for f := range x.fields {
-		s := root(first(f))
+		s := joined.root(first(f))
 		most[s] = max(most[s], x.results[f])
 	}
 	expected := make([]int, len(x.fields))
 	for f := range x.fields {
-		expected[f] = most[root(first(f))]
+		expected[f] = most[joined.root(first(f))]
 	}
 	return expected
 }

@@ -10,7 +10,7 @@ import (
 // sitting is what is played at a table in a round, or by two pairs where the
 // sheet has no rounds: the boards of a set, one after the other.
 type sitting struct {
-	section      int32
+	group        int32
 	round, table int
 	ns, ew       int32 // the pairs of most of its lines
 	lines        []int32
@@ -42,10 +42,14 @@ type place struct {
 // themselves show it.
 type sittings struct {
 	*Inspection
+	// group is, for each pair, the section, or the part of one, in which it plays;
+	// sectionOf is the section of each group.
+	group, sectionOf []int32
+
 	list []sitting
 	sets []boardSet
-	// setOf is the set of each board of a section.
-	setOf map[place]int32 // pair stands for the section
+	// setOf is the set of each board of a group.
+	setOf map[place]int32 // pair stands for the group
 	parts []part
 	// outside are, for each sitting, the lines on boards of another set, and odd
 	// all lines that are outside or in a stray part.
@@ -62,8 +66,12 @@ type sittings struct {
 	// met counts the lines that two pairs have together.
 	met map[meeting]int
 	// accounted is the number of lines of each pair, open ones included, and
-	// usual what most pairs of its section and line have.
+	// usual what most pairs of its group and line have.
 	accounted, usual []int
+	// onlyLine are the lines on boards that have no other, and inRound counts the
+	// lines of each pair in each round, once they are wanted.
+	onlyLine map[int32]bool
+	inRound  map[[2]int32]int
 	// meant is the pair that was probably meant for one on a line.
 	meant map[int32]correction
 }
@@ -82,6 +90,7 @@ func (x *Inspection) inspectSittings(options *Options) {
 		Inspection: x, outside: make(map[int32][]int32), odd: make(map[int32]bool),
 		clashing: make(map[int32]bool), twice: make(map[[2]int32]bool), repeats: make(map[meeting][]int), meant: make(map[int32]correction),
 	}
+	s.group, s.sectionOf = s.roster.groups()
 	for _, c := range s.clashes {
 		s.clashing[c.line], s.clashing[c.before] = true, true
 		s.twice[[2]int32{c.line, c.pair}], s.twice[[2]int32{c.before, c.pair}] = true, true
@@ -98,7 +107,7 @@ func (x *Inspection) inspectSittings(options *Options) {
 		}
 	}
 	s.open()
-	s.group()
+	s.together()
 	s.count()
 	s.findSets()
 	s.divide()
@@ -106,6 +115,7 @@ func (x *Inspection) inspectSittings(options *Options) {
 	s.lacking()
 	s.strangers(options)
 	s.whole()
+	s.oneShort()
 }
 
 // takesPart reports whether a line is of two pairs that played a board, or
@@ -119,10 +129,10 @@ func (s *sittings) takesPart(i int) bool {
 	return i >= len(s.event.Lines) || l.Entry.Kind != score.SitOut && s.fate[i] != Repeated
 }
 
-// group puts the lines of a sitting together: by round and table where the
+// together puts the lines of a sitting together: by round and table where the
 // sheet has both, else by the pairs. Tables that do not agree with the pairs
 // say nothing.
-func (s *sittings) group() {
+func (s *sittings) together() {
 	if s.list = s.grouped(true); s.disagree() {
 		s.list = s.grouped(false)
 	}
@@ -130,7 +140,7 @@ func (s *sittings) group() {
 
 func (s *sittings) grouped(byTable bool) []sitting {
 	type key struct {
-		section      int32
+		group        int32
 		round, table int
 		pairs        meeting
 	}
@@ -144,7 +154,7 @@ func (s *sittings) grouped(byTable bool) []sitting {
 			continue
 		}
 		l := &r.lines[i]
-		k := key{section: r.section[r.ns[i]], round: l.Round, pairs: meetingOf(r.ns[i], r.ew[i])}
+		k := key{group: s.group[r.ns[i]], round: l.Round, pairs: meetingOf(r.ns[i], r.ew[i])}
 		if byTable && l.Round > 0 && l.Table > 0 {
 			k.table, k.pairs = l.Table, meeting{}
 		}
@@ -154,7 +164,7 @@ func (s *sittings) grouped(byTable bool) []sitting {
 			if at, known = index[k]; !known {
 				at = len(list)
 				index[k] = at
-				list = append(list, sitting{section: k.section, round: k.round, table: k.table})
+				list = append(list, sitting{group: k.group, round: k.round, table: k.table})
 			}
 			last, lastAt = k, at
 		}
@@ -177,13 +187,13 @@ func (s *sittings) seat(t *sitting) {
 			lines = straight
 		}
 	}
-	t.ns, t.ew = s.usually(lines, r.ns), s.usually(lines, r.ew)
+	t.ns, t.ew = s.usually(t, lines, r.ns), s.usually(t, lines, r.ew)
 	if t.ns == t.ew && len(lines) > 1 {
 		t.ns, t.ew = r.ns[lines[0]], r.ew[lines[0]]
 	}
 }
 
-func (s *sittings) usually(lines []int32, at []int32) int32 {
+func (s *sittings) usually(t *sitting, lines []int32, at []int32) int32 {
 	best, most := at[lines[0]], 0
 	for _, i := range lines {
 		n := 0
@@ -195,7 +205,7 @@ func (s *sittings) usually(lines []int32, at []int32) int32 {
 				}
 			}
 		}
-		if n > most || n == most && s.accounted != nil && s.accounted[at[i]] > s.accounted[best] {
+		if n > most || n == most && s.accounted != nil && s.likelier(t, at[i], best) {
 			best, most = at[i], n
 		}
 		if len(lines) > longestSet {
@@ -203,6 +213,46 @@ func (s *sittings) usually(lines []int32, at []int32) int32 {
 		}
 	}
 	return best
+}
+
+// likelier reports whether a pair sits at a table rather than another one that
+// has as many lines there: the other has hardly any boards, or plays elsewhere in
+// the round, or has more boards than is usual.
+func (s *sittings) likelier(t *sitting, p, other int32) bool {
+	if p == other {
+		return false
+	}
+	if few := s.scarce(p); few != s.scarce(other) {
+		return !few
+	}
+	if busy := s.elsewhere(t, p); busy != s.elsewhere(t, other) {
+		return !busy
+	}
+	if over := s.accounted[p] > s.usual[p]; over != (s.accounted[other] > s.usual[other]) {
+		return !over
+	}
+	return s.accounted[p] > s.accounted[other]
+}
+
+// elsewhere reports whether a pair plays at another table in the same round.
+func (s *sittings) elsewhere(t *sitting, pair int32) bool {
+	r := s.roster
+	if s.inRound == nil {
+		s.inRound = make(map[[2]int32]int)
+		for i := range r.lines {
+			if round := int32(r.lines[i].Round); round > 0 && s.takesPart(i) {
+				s.inRound[[2]int32{round, r.ns[i]}]++
+				s.inRound[[2]int32{round, r.ew[i]}]++
+			}
+		}
+	}
+	here := 0
+	for _, i := range t.lines {
+		if r.ns[i] == pair || r.ew[i] == pair {
+			here++
+		}
+	}
+	return s.inRound[[2]int32{int32(t.round), pair}] > here
 }
 
 // longestSet bounds the boards of a sitting that are compared with each other.
@@ -240,7 +290,7 @@ func (s *sittings) count() {
 	}
 	often := make(map[rank]map[int]int)
 	for p := range r.pairs {
-		k := r.rankOf(int32(p))
+		k := s.rankOf(int32(p))
 		if often[k] == nil {
 			often[k] = make(map[int]int)
 		}
@@ -256,7 +306,7 @@ func (s *sittings) count() {
 		}
 	}
 	for p := range r.pairs {
-		s.usual[p] = usual[r.rankOf(int32(p))]
+		s.usual[p] = usual[s.rankOf(int32(p))]
 	}
 	for i := range s.list {
 		if s.list[i].table > 0 {
@@ -280,6 +330,16 @@ func (r *roster) rankOf(p int32) rank {
 	return rank{section, r.lineOf[p]}
 }
 
+// rankOf is the rank of a pair, in its group where the section has several.
+func (s *sittings) rankOf(p int32) rank {
+	k := s.roster.rankOf(p)
+	k.section = s.group[p]
+	return k
+}
+
+// mixed reports whether pairs of a group play in both lines.
+func (s *sittings) mixed(group int32) bool { return s.roster.mixed[s.sectionOf[group]] }
+
 // findSets finds the boards that are played together: the list of boards that
 // occurs most often with each, if it does with all of the list.
 func (s *sittings) findSets() {
@@ -292,7 +352,7 @@ func (s *sittings) findSets() {
 			continue
 		}
 		boards := s.boardsOf(t.lines)
-		buf = binary.AppendVarint(buf[:0], int64(t.section))
+		buf = binary.AppendVarint(buf[:0], int64(t.group))
 		for _, b := range boards {
 			buf = binary.AppendVarint(buf, int64(b))
 		}
@@ -304,7 +364,7 @@ func (s *sittings) findSets() {
 		}
 		s.sets[at].times++
 		for _, b := range boards {
-			k := place{b, t.section}
+			k := place{b, t.group}
 			old, known := best[k]
 			if !known || s.better(at, old) {
 				best[k] = at
@@ -389,7 +449,7 @@ func (s *sittings) divide() {
 
 // trustedSet gives the set of the board of a line, or -1 where it is not sure.
 func (s *sittings) trustedSet(t *sitting, line int32) int32 {
-	set, known := s.setOf[place{s.roster.lines[line].Board, t.section}]
+	set, known := s.setOf[place{s.roster.lines[line].Board, t.group}]
 	if !known || !s.sets[set].trusted {
 		return -1
 	}

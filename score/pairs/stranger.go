@@ -36,12 +36,12 @@ func (s *sittings) findApart(options *Options) (played, most []int) {
 	}
 	highest := make(map[rank]int)
 	for p := range r.pairs {
-		k := r.rankOf(int32(p))
+		k := s.rankOf(int32(p))
 		highest[k] = max(highest[k], played[p])
 	}
 	s.apart = make([]bool, len(r.pairs))
 	for p := range r.pairs {
-		most[p] = highest[r.rankOf(int32(p))]
+		most[p] = highest[s.rankOf(int32(p))]
 		s.apart[p] = played[p] > 0 && 100*played[p] < share*most[p]
 	}
 	return played, most
@@ -138,9 +138,9 @@ func (s *sittings) tellPairs() {
 // seeker looks for the pair that was meant on a line.
 type seeker struct {
 	*sittings
-	left      int       // lines that may still be looked at
-	bySection [][]int32 // pairs
-	inRound   map[[2]int32]int32
+	left    int       // lines that may still be looked at
+	byGroup [][]int32 // pairs
+	inRound map[[2]int32]int32
 }
 
 func newSeeker(s *sittings) *seeker { return &seeker{sittings: s, left: mostExplained} }
@@ -154,12 +154,12 @@ func (k *seeker) seek(line, wrong int32) {
 	}
 }
 
-// prepare sorts the pairs by section, and by the rounds in which they play.
+// prepare sorts the pairs by group, and by the rounds in which they play.
 func (k *seeker) prepare() {
 	r := k.roster
-	k.bySection = make([][]int32, len(r.sections))
+	k.byGroup = make([][]int32, len(k.sectionOf))
 	for p := range r.pairs {
-		k.bySection[r.section[p]] = append(k.bySection[r.section[p]], int32(p))
+		k.byGroup[k.group[p]] = append(k.byGroup[k.group[p]], int32(p))
 	}
 	k.inRound = make(map[[2]int32]int32)
 	for i := range r.lines {
@@ -179,23 +179,23 @@ func (k *seeker) candidate(line, wrong int32) int32 {
 		return nobody
 	}
 	k.left--
-	if k.bySection == nil {
+	if k.byGroup == nil {
 		k.prepare()
 	}
 	opponent, side := r.ew[line], score.NorthSouth
 	if opponent == wrong {
 		opponent, side = r.ns[line], score.EastWest
 	}
-	section, l := r.section[wrong], &r.lines[line]
-	if !r.mixed[section] {
+	group, l := k.group[wrong], &r.lines[line]
+	if !k.mixed(group) {
 		side = r.lineOf[opponent].Other()
 	}
 	best, equal := int32(nobody), false
-	for _, q := range k.bySection[section] {
+	for _, q := range k.byGroup[group] {
 		_, has := k.where(l.Board, q)
 		switch {
 		case q == wrong || q == opponent || has || k.apart[q] || k.accounted[q] >= k.usual[q]:
-		case k.times(q, opponent) > k.together(line, opponent, q) || !r.mixed[section] && r.lineOf[q] != side:
+		case k.times(q, opponent) > k.shared(line, opponent, q) || !k.mixed(group) && r.lineOf[q] != side:
 		case l.Round > 0 && k.inRound[[2]int32{int32(l.Round), q}] > 0 && k.times(q, opponent) == 0:
 		case best == nobody || k.accounted[q] < k.accounted[best]:
 			best, equal = q, false
@@ -207,24 +207,6 @@ func (k *seeker) candidate(line, wrong int32) int32 {
 		return nobody
 	}
 	return best
-}
-
-// together counts the boards of the set of a line that its pair and another
-// have against each other: these do not count as a meeting of their own.
-func (k *seeker) together(line, opponent, q int32) int {
-	set, known := k.setOf[place{k.roster.lines[line].Board, k.roster.section[q]}]
-	if !known {
-		return 0
-	}
-	n := 0
-	for _, b := range k.sets[set].boards {
-		one, hasOne := k.where(b, opponent)
-		two, hasTwo := k.where(b, q)
-		if hasOne && hasTwo && one == two {
-			n++
-		}
-	}
-	return n
 }
 
 // open takes the open places as results that are missing.
@@ -242,9 +224,9 @@ func (s *sittings) open() {
 // slot is what all tables do at one time, or with one set of boards: a round,
 // or a set where the sheet has no rounds.
 type slot struct {
-	section int32
-	round   int
-	set     int32
+	group int32
+	round int
+	set   int32
 }
 
 // whole looks for sittings of which no line has come in: a round, or a set of
@@ -266,14 +248,14 @@ func (s *sittings) whole() {
 		} else if wrong {
 			q = c.right
 		}
-		section := r.section[max(p, q)]
-		k := slot{section: section, round: l.Round, set: -1}
-		if !byRound[section] {
-			set, known := s.setOf[place{l.Board, section}]
+		group := s.group[max(p, q)]
+		k := slot{group: group, round: l.Round, set: -1}
+		if !byRound[group] {
+			set, known := s.setOf[place{l.Board, group}]
 			if !known || s.explained[int32(i)] && s.meant[int32(i)] == (correction{}) {
 				continue // a board out of place
 			}
-			k = slot{section: section, set: set}
+			k = slot{group: group, set: set}
 		}
 		if slots[k] == nil {
 			slots[k], present[k] = make(map[meeting]bool), make(map[int32]bool)
@@ -286,18 +268,18 @@ func (s *sittings) whole() {
 	full, short := make(map[int32]int), make(map[int32][]slot)
 	total := make(map[int32]int)
 	for k, meetings := range slots {
-		full[k.section] = max(full[k.section], len(meetings))
-		total[k.section]++
+		full[k.group] = max(full[k.group], len(meetings))
+		total[k.group]++
 	}
 	for k, meetings := range slots {
-		if len(meetings) < full[k.section] {
-			short[k.section] = append(short[k.section], k)
+		if len(meetings) < full[k.group] {
+			short[k.group] = append(short[k.group], k)
 		}
 	}
 	budget := mostExplained
-	for section := range int32(len(r.sections)) {
-		list := short[section]
-		if len(list) == 0 || full[section] < 3 || 4*len(list) > total[section] && len(list) > 1 {
+	for group := range int32(len(s.sectionOf)) {
+		list := short[group]
+		if len(list) == 0 || full[group] < 3 || 4*len(list) > total[group] && len(list) > 1 {
 			continue
 		}
 		slices.SortFunc(list, func(a, b slot) int {
@@ -305,20 +287,20 @@ func (s *sittings) whole() {
 		})
 		for _, k := range list[:min(budget, len(list))] {
 			budget--
-			s.wholeIn(k, full[section]-len(slots[k]), present[k])
+			s.wholeIn(k, full[group]-len(slots[k]), present[k])
 		}
 	}
 }
 
-// hasRounds tells for each section whether its lines have rounds.
+// hasRounds tells for each group whether its lines have rounds.
 func (s *sittings) hasRounds() []bool {
-	has := make([]bool, len(s.roster.sections))
+	has := make([]bool, len(s.sectionOf))
 	for i := range has {
 		has[i] = true
 	}
 	for i := range s.list {
 		if t := &s.list[i]; t.round == 0 {
-			has[t.section] = false
+			has[t.group] = false
 		}
 	}
 	return has
@@ -333,7 +315,7 @@ func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) {
 	r := s.roster
 	var absent []int32
 	for p := range r.pairs {
-		if r.section[p] == k.section && !present[int32(p)] && !s.apart[p] && s.accounted[p] > 0 && s.accounted[p] < s.usual[p] {
+		if s.group[p] == k.group && !present[int32(p)] && !s.apart[p] && s.accounted[p] > 0 && s.accounted[p] < s.usual[p] {
 			absent = append(absent, int32(p))
 		}
 	}
@@ -344,7 +326,7 @@ func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) {
 		one, two, most, equal := int32(nobody), int32(nobody), 0, false
 		for i, p := range absent {
 			for _, q := range absent[i+1:] {
-				if s.times(p, q) > 0 || !r.mixed[k.section] && r.lineOf[p] == r.lineOf[q] {
+				if s.times(p, q) > 0 || !s.mixed(k.group) && r.lineOf[p] == r.lineOf[q] {
 					continue
 				}
 				switch lack := s.usual[p] - s.accounted[p] + s.usual[q] - s.accounted[q]; {
@@ -388,13 +370,13 @@ func (s *sittings) missSet(k slot, p, q int32) {
 func (s *sittings) setFor(k slot, p, q int32) int32 {
 	inPlay := make(map[int32]bool)
 	for i := range s.list {
-		if t := &s.list[i]; t.section == k.section && t.round == k.round {
-			inPlay[s.setOf[place{s.roster.lines[t.lines[0]].Board, k.section}]] = true
+		if t := &s.list[i]; t.group == k.group && t.round == k.round {
+			inPlay[s.setOf[place{s.roster.lines[t.lines[0]].Board, k.group}]] = true
 		}
 	}
 	found := int32(-1)
 	for at, set := range s.setOf {
-		if at.pair != k.section || set == found || inPlay[set] {
+		if at.pair != k.group || set == found || inPlay[set] {
 			continue
 		}
 		free := true
@@ -418,7 +400,7 @@ func (s *sittings) setFor(k slot, p, q int32) int32 {
 func (s *sittings) boardsInRound(k slot) int {
 	most := 0
 	for i := range s.list {
-		if t := &s.list[i]; t.section == k.section && t.round == k.round {
+		if t := &s.list[i]; t.group == k.group && t.round == k.round {
 			most = max(most, len(t.lines))
 		}
 	}
@@ -432,7 +414,7 @@ func (s *sittings) tableFor(k slot) int {
 	}
 	tables, busy := make(map[int]bool), make(map[int]bool)
 	for i := range s.list {
-		if t := &s.list[i]; t.section == k.section {
+		if t := &s.list[i]; t.group == k.group {
 			tables[t.table] = true
 			if t.round == k.round {
 				busy[t.table] = true

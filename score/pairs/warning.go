@@ -44,6 +44,10 @@ const (
 	// LineTurned: a line with North-South and East-West exchanged. It counts
 	// as it stands, or the other way round: see [Options.ExchangeTurned].
 	LineTurned Code = "line_turned"
+	// OneTurned: two pairs sit one way on this line and the other way on line
+	// Other, which they played together: one of the two is turned, and nothing
+	// says which. Both count as they stand.
+	OneTurned Code = "one_turned"
 	// SeatTaken: a pair where another one sits, on line Other, in the same
 	// round at the same table.
 	SeatTaken Code = "seat_taken"
@@ -89,7 +93,7 @@ const (
 func Codes() []Code {
 	return []Code{
 		BoardInvalid, EntryInvalid, BoardUnscorable, PairMissing, PairAgainstItself, LineRepeated, BoardTwice, PairUnlikely,
-		PairFewBoards, PairUnlisted, LineTurned, SeatTaken, BoardOutOfPlace, BoardUnlikely, PairUnknown, PairAmbiguous, PairOtherLine,
+		PairFewBoards, PairUnlisted, LineTurned, OneTurned, SeatTaken, BoardOutOfPlace, BoardUnlikely, PairUnknown, PairAmbiguous, PairOtherLine,
 		ScoreContradicts, ScoreImpossible, DeclarerSideUnlikely, VulnerabilityUnlikely, MarkDiffers, TotalDiffers, PercentDiffers,
 	}
 }

@@ -44,6 +44,22 @@ func mitchell(line, written string) string {
 	return b.String()
 }
 
+// everybody is a sheet on which each of six pairs meets all others, two boards a
+// round, with one of its lines written otherwise.
+func everybody(line, written string) string {
+	var b strings.Builder
+	b.WriteString("board,ns,ew,result\n")
+	for round := range 5 {
+		for table, two := range [][2]int{{6, round + 1}, {(round+1)%5 + 1, (round+4)%5 + 1}, {(round+2)%5 + 1, (round+3)%5 + 1}} {
+			for each := range 2 {
+				row := fmt.Sprintf("%d,%d,%d,%d\n", 2*round+each+1, two[0], two[1], []int{90, 110, 120, 140}[(table*round+each)%4])
+				b.WriteString(strings.Replace(row, line, written, 1))
+			}
+		}
+	}
+	return b.String()
+}
+
 // doubted is a sheet for each doubt about a line, in which it occurs.
 var doubted = map[string]string{
 	"line_too_long":       "board,ns,ew,result\n1,1,2,4S= N\n2,1,2," + strings.Repeat("x", 20_000) + "\n",
@@ -80,6 +96,7 @@ var doubted = map[string]string{
 	"pair_unlikely":          mitchell("2,1,6,", "2,1,66,"),
 	"pair_few_boards":        mitchell("", "") + "1,11,12,50,,\n",
 	"line_turned":            mitchell("2,1,6,", "2,6,1,"),
+	"one_turned":             everybody("2,6,1,", "2,1,6,"),
 	"seat_taken":             strings.Replace(mitchell("", ""), ",1,2\n", ",1,3\n", 1),
 	"board_out_of_place":     mitchell("2,1,6,", "7,1,6,"),
 	"mark_differs":           "board,ns,ew,result,mp_ns,mp_ew\n1,1,2,50,2,0\n1,3,4,100,0,2\n2,1,2,50,2,0\n2,3,4,-50,0,2\n",

@@ -98,8 +98,11 @@ func (d phrases) missingText(m *pairs.Missing) string {
 	if m.Board > 0 {
 		parts[0] = d.T("pairs_board", "board", strconv.Itoa(m.Board))
 	}
-	if m.NS != "" && m.EW != "" {
+	switch {
+	case m.NS != "" && m.EW != "":
 		parts = append(parts, d.T("missing_pairs", "ns", m.NS, "ew", m.EW))
+	case m.NS != "" || m.EW != "":
+		parts = append(parts, d.T("missing_pair", "pair", m.NS+m.EW))
 	}
 	if m.Round > 0 {
 		parts = append(parts, d.T("missing_round", "round", strconv.Itoa(m.Round)))
