@@ -10,7 +10,7 @@ import (
 	"bridgescore/web/internal/gallery"
 )
 
-// Every page in every state that matters is visited once in each language, and asked all that holds for all pages there:
+// Every page in every state that matters is visited once in each language, and asked there all that holds for all pages:
 // axe finds nothing, the console stays empty, nothing scrolls sideways or is cut off, at any width, in a wide and in a
 // narrow face, on screen and on paper.
 func TestEveryPage(t *testing.T) {
@@ -40,38 +40,38 @@ func TestEveryPage(t *testing.T) {
 }
 
 // lookAt asks of an open page what holds for all. The languages share their markup and their colours, but not the width
-// of their words: colours are asked of one.
-func lookAt(t *testing.T, tab *browsertest.Tab, colours bool) {
+// of their words: the second one is asked for its widths alone.
+func lookAt(t *testing.T, tab *browsertest.Tab, first bool) {
 	t.Helper()
 	browsertest.Eval[any](tab, `document.querySelectorAll("main details").forEach(box => box.open = true)`)
 	tab.Emulate(phone)
-	tab.CheckAxe(browsertest.WCAG)
-	fits(t, tab, phone, browsertest.Visitor{Width: 320, Height: 640}, laptop, beamer)
-	if colours {
-		dark := laptop
-		dark.Dark = true
-		tab.Emulate(dark)
-		tab.CheckAxe(browsertest.Colours)
-		browsertest.Eval[any](tab, `void Object.assign(document.documentElement.dataset, {theme: "contrast", deck: "4"})`)
-		tab.CheckAxe(browsertest.Colours)
+	small, paper := browsertest.Visitor{Width: 320, Height: 640}, browsertest.Visitor{Width: 718, Height: 1000, Print: true} // A4 less its margins
+	if !first {
+		fits(t, tab, browsertest.Wide, phone, small, laptop, paper)
+		return
 	}
-	paper := browsertest.Visitor{Width: 718, Height: 1000, Print: true} // A4 less its margins
-	fits(t, tab, paper)
+	tab.CheckAxe(browsertest.WCAG)
+	fits(t, tab, browsertest.Narrow, phone, small, laptop, beamer, paper)
+	fits(t, tab, browsertest.Wide, phone, small, laptop, beamer, paper)
+	dark := laptop
+	dark.Dark = true
+	tab.Emulate(dark)
+	tab.CheckAxe(browsertest.Colours)
+	browsertest.Eval[any](tab, `void Object.assign(document.documentElement.dataset, {theme: "contrast", deck: "4"})`)
+	tab.CheckAxe(browsertest.Colours)
 }
 
-// fits looks at the page at each size, in the wide face and in the narrow one.
-func fits(t *testing.T, tab *browsertest.Tab, sizes ...browsertest.Visitor) {
+// fits looks at the page in a face at each size.
+func fits(t *testing.T, tab *browsertest.Tab, face browsertest.Face, sizes ...browsertest.Visitor) {
 	t.Helper()
-	for _, face := range []browsertest.Face{browsertest.Narrow, browsertest.Wide} {
-		tab.Face(face)
-		for _, size := range sizes {
-			tab.Emulate(size)
-			what := fmt.Sprintf("%d pixels in %s", size.Width, face)
-			if size.Print {
-				what = "paper in " + string(face)
-			}
-			noSideways(t, tab, what)
-			nothingCut(t, tab, what)
+	tab.Face(face)
+	for _, size := range sizes {
+		tab.Emulate(size)
+		what := fmt.Sprintf("%d pixels in %s", size.Width, face)
+		if size.Print {
+			what = "paper in " + string(face)
 		}
+		noSideways(t, tab, what)
+		nothingCut(t, tab, what)
 	}
 }

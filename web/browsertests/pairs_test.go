@@ -233,7 +233,8 @@ func TestSheetsPrintWhole(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			tab := open(t, paper, event("pairs", sheet, "&"+name))
-			fits(t, tab, paper)
+			fits(t, tab, browsertest.Narrow, paper)
+			fits(t, tab, browsertest.Wide, paper)
 			rows := browsertest.Eval[int](tab, `[...document.querySelectorAll(".ranking-table tbody tr, .traveller .figures:not(.frequencies) tbody tr, .card tbody tr")].filter(e => e.getBoundingClientRect().height > 0).length`)
 			if rows != want.rows {
 				t.Errorf("%d lines print, want %d", rows, want.rows)

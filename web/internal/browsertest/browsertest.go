@@ -21,6 +21,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"strconv"
 	"sync"
 	"testing"
 	"time"
@@ -44,6 +46,10 @@ func Main(m *testing.M) int {
 	if testing.Short() {
 		fmt.Println("tests in a browser are left out by -short")
 		return 0
+	}
+	// A page that waits for its next frame leaves a processor to another.
+	if err := flag.Set("test.parallel", strconv.Itoa(2*runtime.GOMAXPROCS(0))); err != nil {
+		panic(err)
 	}
 	defer func() { stop() }()
 	return m.Run()
