@@ -115,6 +115,7 @@ var (
 var seatWords = newWords(
 	word{"n", uint8(score.North)}, word{"e", uint8(score.East)}, word{"s", uint8(score.South)}, word{"w", uint8(score.West)},
 	word{"nord", uint8(score.North)}, word{"est", uint8(score.East)}, word{"sud", uint8(score.South)}, word{"ouest", uint8(score.West)},
+	word{"en nord", uint8(score.North)}, word{"en est", uint8(score.East)}, word{"en sud", uint8(score.South)}, word{"en ouest", uint8(score.West)},
 	word{"north", uint8(score.North)}, word{"east", uint8(score.East)}, word{"south", uint8(score.South)}, word{"west", uint8(score.West)},
 )
 

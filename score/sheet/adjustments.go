@@ -162,9 +162,9 @@ func adjustedPair(text string) (pairKey, bool) {
 	}
 	switch len(words) {
 	case 1:
-		key.number = words[0]
+		key.number = plainNumber(words[0])
 	case 2:
-		key.section, key.number = words[0], words[1]
+		key.section, key.number = plainNumber(words[0]), words[1]
 	}
 	return key, key.number != ""
 }

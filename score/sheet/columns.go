@@ -147,7 +147,7 @@ var headWords = map[string]meaning{
 	"pourcentagens": {colNSPercent, true, false}, "nspourcentage": {colNSPercent, true, false},
 	"ewpercent": {colEWPercent, false, true}, "percentew": {colEWPercent, false, true}, "ewpct": {colEWPercent, false, true},
 	"pctew": {colEWPercent, false, true}, "percentageew": {colEWPercent, false, true}, "ewpercentage": {colEWPercent, false, true},
-	"pourcentageeo": {colEWPercent, true, false}, "eopourcentage": {colEWPercent, true, false},
+	"pourcentageeo": {colEWPercent, true, false}, "eopercent": {colEWPercent, true, false}, "percenteo": {colEWPercent, true, false}, "eopourcentage": {colEWPercent, true, false},
 	"crossns": {colNSMark, false, false}, "crossew": {colEWMark, false, true}, "crosseo": {colEWMark, true, false},
 	"butlerns": {colNSMark, false, false}, "butlerew": {colEWMark, false, true}, "butlereo": {colEWMark, true, false},
 	"totalcross": {colTotal, false, false}, "totalbutler": {colTotal, false, false},
@@ -196,12 +196,14 @@ type layout struct {
 	french  int                 // heads that show the language
 	english int
 	known   int
-	// twice and unknown are where the columns are that are not read.
-	twice, unknown []int
+	// twice and unknown are where the columns are that are not read, and without
+	// those that have no head.
+	twice, unknown, without []int
+	width                   int
 }
 
 func layoutOf(cells [][]byte) layout {
-	var l layout
+	l := layout{width: len(cells)}
 	for i := range l.columns {
 		l.columns[i] = -1
 	}
@@ -212,6 +214,7 @@ func layoutOf(cells [][]byte) layout {
 			l.unknown = append(l.unknown, i)
 			continue
 		case !ok:
+			l.without = append(l.without, i)
 			continue
 		case m.column == colIgnored:
 			l.known++

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"bridgescore/score"
@@ -223,6 +224,7 @@ func (d *delimited) result(board int) error {
 		EW:      d.seated(colEW, colEast, colWest),
 		Source:  d.lines.number,
 	}
+	d.withoutHead()
 	understood, missing := d.entry(&l)
 	if missing {
 		l.Round, l.Table = d.number(colRound), d.number(colTable)
@@ -257,6 +259,26 @@ func (d *delimited) result(board int) error {
 	return d.add(l)
 }
 
+// withoutHead tells of the first cell that stands under no head.
+func (d *delimited) withoutHead() {
+	tell := func(at int) bool {
+		if at >= len(d.cut.cells) || len(d.cut.cells[at]) == 0 {
+			return false
+		}
+		d.problem(Problem{Line: d.lines.number, Code: CellWithoutHead, Text: string(d.cut.cells[at])})
+		d.layout.without, d.layout.width = nil, d.cut.max
+		return true
+	}
+	if slices.ContainsFunc(d.layout.without, tell) {
+		return
+	}
+	for at := d.layout.width; at < len(d.cut.cells); at++ {
+		if tell(at) {
+			return
+		}
+	}
+}
+
 // erased reports whether the row was taken back by the program that wrote it.
 func (d *delimited) erased() bool {
 	switch strings.ToLower(string(d.cell(colErased))) {
@@ -269,7 +291,7 @@ func (d *delimited) erased() bool {
 // seated gives the number of a pair, or its names in a table of players.
 func (d *delimited) seated(pair, one, other column) string {
 	if d.layout.has(pair) {
-		return d.shared(pair)
+		return d.intern([]byte(plainNumber(string(whole(d.cell(pair))))))
 	}
 	return d.names(noColumn, one, other)
 }

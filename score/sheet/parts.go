@@ -99,6 +99,9 @@ func (r *entryReader) fromParts(c *collector, l *pairs.Line, p parts) bool {
 		if *s = strings.TrimSpace(*s); *s == "-" || *s == "?" {
 			*s = ""
 		}
+		if strings.ContainsAny(*s, ".,") {
+			*s = string(whole([]byte(*s)))
+		}
 	}
 	c.zero = false
 	beside, given, err := r.scoreOfSides(c, l, p)

@@ -135,8 +135,11 @@ func readPBN(r io.Reader, _ Options, c *collector) error {
 	if p.inRooms[0] && p.inRooms[1] {
 		return &Error{Fault: TeamsEvent, Match: p.rooms.match(c.sheet.Event.Vulnerability)}
 	}
-	name, _, _ := strings.Cut(p.scoring, ";")
-	if f := p.scoredAs(name); f != "" {
+	names := strings.Split(p.scoring, ";")
+	if !imps[foldForm(names[0])] {
+		names = names[:1] // what follows says more of a form that is known
+	}
+	if f := p.scoredAs(names...); f != "" {
 		return &Error{Fault: f}
 	}
 	if p.lines.converted {
@@ -406,8 +409,8 @@ func (p *pbn) result(row []pbnToken) error {
 	l := pairs.Line{
 		Board:   p.board(),
 		Section: p.intern([]byte(t.cell(row, "section"))),
-		NS:      p.intern([]byte(p.pairOfRow(row, "ns"))),
-		EW:      p.intern([]byte(p.pairOfRow(row, "ew"))),
+		NS:      p.pairNumber(p.pairOfRow(row, "ns")),
+		EW:      p.pairNumber(p.pairOfRow(row, "ew")),
 		Source:  p.lines.number,
 	}
 	if l.Board == 0 {

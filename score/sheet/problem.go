@@ -43,6 +43,7 @@ const (
 	SessionsApart      Code = "sessions_apart"      // Got sessions play boards of the same numbers; Want is the first board of the second as it is numbered now
 	NumberUnreadable   Code = "number_unreadable"   // round, table, vulnerability; it is ignored
 	ColumnUnknown      Code = "column_unknown"      // Text is the head of a column that is not read
+	CellWithoutHead    Code = "cell_without_head"   // Text is a cell in a column without a head, which is not read; a table is told so once
 	ColumnTwice        Code = "column_twice"        // Text is the head; the first one counts
 	VulnerabilityClash Code = "vulnerability_clash" // another vulnerability than on line Other, which counts
 	NamesDiffer        Code = "names_differ"        // Pair has other names in its other line; those on line Other are shown
@@ -53,7 +54,7 @@ func Codes() []Code {
 	return []Code{
 		LineTooLong, TooManyCells, UnclosedQuote, BoardUnreadable, BoardMissing, PairMissing, EntryMissing, EntryUnreadable,
 		RowUnreadable, AdjustmentUnreadable, TooManyAdjustments, ScoreUnreadable, NumberUnreadable, ColumnUnknown,
-		ColumnTwice, VulnerabilityClash, NamesDiffer, NoSuchScore, TableWithoutPairs, ZeroNotPlayed, AwardOfOneSide, ScoringUnknown, SessionsApart,
+		CellWithoutHead, ColumnTwice, VulnerabilityClash, NamesDiffer, NoSuchScore, TableWithoutPairs, ZeroNotPlayed, AwardOfOneSide, ScoringUnknown, SessionsApart,
 	}
 }
 

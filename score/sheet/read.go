@@ -3,6 +3,7 @@ package sheet
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"slices"
@@ -183,7 +184,7 @@ func (c *collector) addPair(p pairs.Pair, line int) error {
 		p.Names[i] = turning.Replace(name)
 		names += len(name) + len(nameSeparators[0])
 	}
-	p.Number, p.Section, p.Club = turning.Replace(p.Number), turning.Replace(p.Section), turning.Replace(p.Club)
+	p.Number, p.Section, p.Club = turning.Replace(plainNumber(p.Number)), turning.Replace(p.Section), turning.Replace(p.Club)
 	if names > c.limits.Text+len(nameSeparators[0]) {
 		return &Error{Fault: TextTooLong, Line: line, Limit: c.limits.Text}
 	}
@@ -273,6 +274,17 @@ func (c *collector) intern(text []byte) string {
 	return s
 }
 
+// pairNumber gives the number of a pair as a string that is shared by all lines.
+func (c *collector) pairNumber(text string) string { return c.intern([]byte(plainNumber(text))) }
+
+// plainNumber takes the zeros before a number, which a spreadsheet drops: 01 is 1.
+func plainNumber(text string) string {
+	if len(text) < 2 || text[0] != '0' || !allDigits(text) {
+		return text
+	}
+	return cmp.Or(strings.TrimLeft(text, "0"), "0")
+}
+
 // toldVulnerability is what a line says of a board.
 type toldVulnerability struct {
 	of   score.Vulnerability
@@ -347,11 +359,11 @@ const maxNumber = 99_999
 
 // vulnerabilityWords are read in every format.
 var vulnerabilityWords = map[string]score.Vulnerability{
-	"none": score.NoneVulnerable, "love": score.NoneVulnerable, "-": score.NoneVulnerable, "o": score.NoneVulnerable,
+	"none": score.NoneVulnerable, "love": score.NoneVulnerable, "love all": score.NoneVulnerable, "nil": score.NoneVulnerable, "-": score.NoneVulnerable, "o": score.NoneVulnerable,
 	"personne": score.NoneVulnerable, "aucun": score.NoneVulnerable,
 	"ns": score.NSVulnerable, "n-s": score.NSVulnerable, "n/s": score.NSVulnerable,
 	"ew": score.EWVulnerable, "e-w": score.EWVulnerable, "e/w": score.EWVulnerable,
 	"eo": score.EWVulnerable, "e-o": score.EWVulnerable, "e/o": score.EWVulnerable,
-	"all": score.AllVulnerable, "both": score.AllVulnerable, "b": score.AllVulnerable,
+	"all": score.AllVulnerable, "game all": score.AllVulnerable, "game": score.AllVulnerable, "both": score.AllVulnerable, "b": score.AllVulnerable,
 	"tous": score.AllVulnerable, "toutes": score.AllVulnerable,
 }

@@ -54,7 +54,7 @@ func (c *collector) scoredAs(names ...string) Fault {
 	unknown := ""
 	c.sheet.HasScoring = false
 	for _, name := range names {
-		f, known := forms[foldForm(name)]
+		f, known := formOf(name)
 		switch {
 		case f.fault != "":
 			return f.fault
@@ -72,6 +72,21 @@ func (c *collector) scoredAs(names ...string) Fault {
 		c.problem(Problem{Code: ScoringUnknown, Text: unknown})
 	}
 	return ""
+}
+
+// formOf gives what a name says. A name that is not known may still say that an
+// event is none of pairs.
+func formOf(name string) (f form, known bool) {
+	folded := foldForm(name)
+	if f, known = forms[folded]; known {
+		return f, true
+	}
+	for _, other := range [...]string{"INDIVIDUAL", "TEAM"} {
+		if strings.Contains(folded, other) {
+			return forms[other], true
+		}
+	}
+	return form{}, false
 }
 
 // imps are names that leave open which form of IMPs it was.

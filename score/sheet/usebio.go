@@ -323,7 +323,7 @@ func (t *traveller) set(name, text string) {
 func (u *usebio) traveller() error {
 	t := &u.line
 	l := pairs.Line{
-		Board: u.board, Section: u.intern([]byte(u.section())), NS: u.intern([]byte(t.ns)), EW: u.intern([]byte(t.ew)), Source: t.source,
+		Board: u.board, Section: u.intern([]byte(u.section())), NS: u.pairNumber(t.ns), EW: u.pairNumber(t.ew), Source: t.source,
 	}
 	if l.Board == 0 {
 		u.reject(t.source, BoardMissing, "board", "")

@@ -81,6 +81,7 @@ var doubted = map[string]string{
 	"score_unreadable":       "board,ns,ew,result,score\n1,1,2,4S= N,x\n",
 	"number_unreadable":      "board,ns,ew,result,round\n1,1,2,4S= N,x\n",
 	"column_unknown":         "board,ns,ew,result,weather\n1,1,2,4S= N,rain\n",
+	"cell_without_head":      "board,ns,ew,result\n1,1,2,4S= N,late\n",
 	"column_twice":           "board,ns,ew,result,ns\n1,1,2,4S= N,1\n",
 	"vulnerability_clash":    "board,ns,ew,result,vul\n1,1,2,4S= N,none\n1,3,4,4S= N,all\n",
 	"names_differ":           "board,ns,ew,result,ns_name,ew_name\n1,1,2,4S= N,Ann & Bob,Cy & Dan\n1,3,4,4S= N,,\n2,3,1,50,,Eve & Flo\n2,4,2,50,,\n",
