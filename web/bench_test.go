@@ -61,11 +61,13 @@ func TestPagesAreDrawnWithFewAllocations(t *testing.T) {
 		"/en/?contract=7NTXX&tricks=0&vul=yes&declarer=E":    450, // the longest ladder
 		"/fr/embed?contract=3NT&tricks=9&vul=yes&theme=dark": 300,
 	} {
-		if got := testing.AllocsPerRun(50, func() {
-			site.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, address, nil))
-		}); got > most {
-			t.Errorf("%s: %v allocations, want %v at most", address, got, most)
-		}
+		t.Run(address, func(t *testing.T) {
+			if got := testing.AllocsPerRun(50, func() {
+				site.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, address, nil))
+			}); got > most {
+				t.Errorf("%s: %v allocations, want %v at most", address, got, most)
+			}
+		})
 	}
 }
 

@@ -224,12 +224,14 @@ func TestClientsThatLeave(t *testing.T) {
 		{"/en/pairs", asForm, url.Values{"sheet": {evening(50_000)}}.Encode()},
 		{"/en/check", asForm, url.Values{"sheet": {evening(50_000)}}.Encode()},
 	} {
-		r := webtest.NewRequest(http.MethodPost, tc.target, strings.NewReader(tc.body), "Content-Type", tc.kind).WithContext(ctx)
-		a := httptest.NewRecorder()
-		c.Site.ServeHTTP(a, r)
-		if a.Code != http.StatusServiceUnavailable || strings.Contains(log.String(), "level=ERROR") {
-			t.Errorf("%s: status %d, %s", tc.target, a.Code, &log)
-		}
+		t.Run(tc.target, func(t *testing.T) {
+			r := webtest.NewRequest(http.MethodPost, tc.target, strings.NewReader(tc.body), "Content-Type", tc.kind).WithContext(ctx)
+			a := httptest.NewRecorder()
+			c.Site.ServeHTTP(a, r)
+			if a.Code != http.StatusServiceUnavailable || strings.Contains(log.String(), "level=ERROR") {
+				t.Errorf("%s: status %d, %s", tc.target, a.Code, &log)
+			}
+		})
 	}
 }
 
@@ -240,11 +242,13 @@ func TestEveryAnswerSaysHowLongItHolds(t *testing.T) {
 		"/en": 301, "/en/tables/": 301, "/": 302, "/en/none": 404, "/static/none.css": 404, "/offline/none": 404, "/api/v1/none": 404,
 		"/api/v1/score": 422, "/en/?text=x": 422, "/healthz": 200,
 	} {
-		a := httptest.NewRecorder()
-		c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodGet, target, nil))
-		if a.Code != want || a.Header().Get("Cache-Control") == "" {
-			t.Errorf("%s: status %d, Cache-Control %q", target, a.Code, a.Header().Get("Cache-Control"))
-		}
+		t.Run(target, func(t *testing.T) {
+			a := httptest.NewRecorder()
+			c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodGet, target, nil))
+			if a.Code != want || a.Header().Get("Cache-Control") == "" {
+				t.Errorf("%s: status %d, Cache-Control %q", target, a.Code, a.Header().Get("Cache-Control"))
+			}
+		})
 	}
 	a := httptest.NewRecorder()
 	c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodPost, "/en/", strings.NewReader("level=4&strain=S&result=%3D"), "Content-Type", asForm))
@@ -256,14 +260,16 @@ func TestEveryAnswerSaysHowLongItHolds(t *testing.T) {
 // Balancers ask several times a second how the site is, which nobody reads.
 func TestHealthIsNoNews(t *testing.T) {
 	for level, want := range map[slog.Level]int{slog.LevelInfo: 1, slog.LevelDebug: 3} {
-		var log bytes.Buffer
-		c := webtest.NewClient(t, web.Options{Logger: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: level}))})
-		for _, path := range []string{"/healthz", "/readyz", "/robots.txt"} {
-			c.Get(t, path)
-		}
-		if n := strings.Count(log.String(), "msg=request"); n != want {
-			t.Errorf("%v: %d lines, want %d", level, n, want)
-		}
+		t.Run(fmt.Sprint(level), func(t *testing.T) {
+			var log bytes.Buffer
+			c := webtest.NewClient(t, web.Options{Logger: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: level}))})
+			for _, path := range []string{"/healthz", "/readyz", "/robots.txt"} {
+				c.Get(t, path)
+			}
+			if n := strings.Count(log.String(), "msg=request"); n != want {
+				t.Errorf("%v: %d lines, want %d", level, n, want)
+			}
+		})
 	}
 }
 
@@ -295,8 +301,10 @@ func TestClientsAreToldApart(t *testing.T) {
 		{"10.0.0.1:6", "2001:db8:5:1ff::2", 429}, // the same home
 		{"10.0.0.1:7", "2001:db8:5:200::1", 200},
 	} {
-		if got := ask(tc.remote, tc.forwarded); got != tc.want {
-			t.Errorf("%s for %q: status %d, want %d", tc.remote, tc.forwarded, got, tc.want)
-		}
+		t.Run(tc.remote, func(t *testing.T) {
+			if got := ask(tc.remote, tc.forwarded); got != tc.want {
+				t.Errorf("%s for %q: status %d, want %d", tc.remote, tc.forwarded, got, tc.want)
+			}
+		})
 	}
 }

@@ -34,9 +34,11 @@ func TestSearchEnginesLeaveFramesAndErrorsOut(t *testing.T) {
 	for path, want := range map[string]bool{
 		"/fr/": false, "/en/lookup": false, "/fr/embed": true,
 	} {
-		if got := c.Page(t, path, http.StatusOK).Find(`meta[name=robots][content=noindex]`).Length() == 1; got != want {
-			t.Errorf("%s: noindex is %v", path, got)
-		}
+		t.Run(path, func(t *testing.T) {
+			if got := c.Page(t, path, http.StatusOK).Find(`meta[name=robots][content=noindex]`).Length() == 1; got != want {
+				t.Errorf("%s: noindex is %v", path, got)
+			}
+		})
 	}
 	if a := c.Page(t, "/fr/nowhere", http.StatusNotFound); a.Find("meta[name=robots][content=noindex]").Length() != 1 || a.Find("link[rel=canonical], link[rel=alternate]").Length() != 0 {
 		t.Error("a page that does not exist is offered to search engines")
@@ -46,18 +48,22 @@ func TestSearchEnginesLeaveFramesAndErrorsOut(t *testing.T) {
 func TestNavigation(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, path := range []string{"/fr/", "/en/lookup", "/fr/tables", "/en/integrate"} {
-		a := c.Page(t, path, http.StatusOK)
-		if got := a.Attribute(t, "nav#menu .sections a[aria-current=page]", "href"); got != path {
-			t.Errorf("%s: the navigation marks %s", path, got)
-		}
-		if got := a.Attribute(t, "a.skip", "href"); got != "#main" {
-			t.Errorf("%s: skips to %s", path, got)
-		}
+		t.Run(path, func(t *testing.T) {
+			a := c.Page(t, path, http.StatusOK)
+			if got := a.Attribute(t, "nav#menu .sections a[aria-current=page]", "href"); got != path {
+				t.Errorf("%s: the navigation marks %s", path, got)
+			}
+			if got := a.Attribute(t, "a.skip", "href"); got != "#main" {
+				t.Errorf("%s: skips to %s", path, got)
+			}
+		})
 	}
 	for _, path := range []string{"/fr/embed", "/fr/projector"} {
-		if n := c.Page(t, path, http.StatusOK).Find("header.site, footer.site").Length(); n != 0 {
-			t.Errorf("%s has the frame of the site around it", path)
-		}
+		t.Run(path, func(t *testing.T) {
+			if n := c.Page(t, path, http.StatusOK).Find("header.site, footer.site").Length(); n != 0 {
+				t.Errorf("%s has the frame of the site around it", path)
+			}
+		})
 	}
 }
 
@@ -71,13 +77,15 @@ func TestSwitchOfLanguage(t *testing.T) {
 		"/fr/lookup?score=620":                          "/en/lookup?score=620",
 		"/fr/?text=4PX-1+O&vul=yes":                     "/en/?contract=4SX&declarer=W&tricks=9&vul=yes",
 	} {
-		a := c.Page(t, target, http.StatusOK)
-		if got := a.Attribute(t, "a.lang", "href"); got != want {
-			t.Errorf("%s: the other language is at %s, want %s", target, got, want)
-		}
-		if lang, other := a.Attribute(t, "a.lang", "lang"), languageOfTarget(target).Other(); lang != string(other) {
-			t.Errorf("%s: the link is in %s", target, lang)
-		}
+		t.Run(target, func(t *testing.T) {
+			a := c.Page(t, target, http.StatusOK)
+			if got := a.Attribute(t, "a.lang", "href"); got != want {
+				t.Errorf("%s: the other language is at %s, want %s", target, got, want)
+			}
+			if lang, other := a.Attribute(t, "a.lang", "lang"), languageOfTarget(target).Other(); lang != string(other) {
+				t.Errorf("%s: the link is in %s", target, lang)
+			}
+		})
 	}
 }
 
@@ -91,17 +99,19 @@ func TestSwitchOfLanguageKeepsWhatWasRefused(t *testing.T) {
 		"check": {"sheet": {long}},
 		"teams": {"kind": {"swiss"}, "teams": {long}, "results": {"1 - 1"}},
 	} {
-		refused := c.Post(t, "/fr/"+path, form.Encode())
-		there := c.Press(t, refused, "button.lang")
-		if refused.Code != http.StatusUnprocessableEntity || there.Code != http.StatusUnprocessableEntity {
-			t.Errorf("/%s: status %d, in the other language %d", path, refused.Code, there.Code)
-		}
-		if lang := there.Attribute(t, "html", "lang"); lang != "en" {
-			t.Errorf("/%s: the other language is %q", path, lang)
-		}
-		if strings.Count(there.Find("textarea").Text(), "nothing that is a sheet") != 2000 {
-			t.Errorf("/%s: what was typed is lost", path)
-		}
+		t.Run(path, func(t *testing.T) {
+			refused := c.Post(t, "/fr/"+path, form.Encode())
+			there := c.Press(t, refused, "button.lang")
+			if refused.Code != http.StatusUnprocessableEntity || there.Code != http.StatusUnprocessableEntity {
+				t.Errorf("/%s: status %d, in the other language %d", path, refused.Code, there.Code)
+			}
+			if lang := there.Attribute(t, "html", "lang"); lang != "en" {
+				t.Errorf("/%s: the other language is %q", path, lang)
+			}
+			if strings.Count(there.Find("textarea").Text(), "nothing that is a sheet") != 2000 {
+				t.Errorf("/%s: what was typed is lost", path)
+			}
+		})
 	}
 }
 
@@ -112,12 +122,14 @@ func TestMalformedQuery(t *testing.T) {
 		t.Errorf("copied out of a page: leads to %q", to)
 	}
 	for _, query := range []string{"contract=3NT;vul=yes", "contract=3NT&vul=%", "contract=%zz", "vul=yes&;"} {
-		for _, path := range []string{"/fr/", "/en/lookup", "/fr/pairs", "/en/compare", "/fr/embed"} {
-			a := c.Page(t, path+"?"+query, http.StatusBadRequest)
-			if !strings.Contains(a.Find("main").Text(), "contract=4S&tricks=10&vul=no") {
-				t.Errorf("%s?%s: %q", path, query, a.Find("main").Text())
+		t.Run(query, func(t *testing.T) {
+			for _, path := range []string{"/fr/", "/en/lookup", "/fr/pairs", "/en/compare", "/fr/embed"} {
+				a := c.Page(t, path+"?"+query, http.StatusBadRequest)
+				if !strings.Contains(a.Find("main").Text(), "contract=4S&tricks=10&vul=no") {
+					t.Errorf("%s?%s: %q", path, query, a.Find("main").Text())
+				}
 			}
-		}
+		})
 	}
 	c.Page(t, "/fr/?text=3SA%3B&x=%25", http.StatusUnprocessableEntity)
 	c.Page(t, "/fr/nowhere?x=%", http.StatusNotFound)
@@ -132,14 +144,16 @@ func TestMalformedQuery(t *testing.T) {
 func TestHostileHost(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, host := range []string{`evil"><script>alert(1)</script>`, "evil.example/path", "a b", "evil@example", "evil?x", "evil#x", `evil\`, "évil", ""} {
-		for _, path := range []string{"/fr/", "/fr/integrate", "/fr/embed", "/robots.txt", "/sitemap.xml"} {
-			r := webtest.NewRequest(http.MethodGet, path, nil)
-			r.Host = host
-			a := c.Do(t, r)
-			body := a.Body.String()
-			if a.Code != http.StatusOK || strings.Contains(body, "evil") || strings.Contains(body, "évil") || strings.Contains(body, "alert(1)") {
-				t.Errorf("%q reaches %s", host, path)
+		t.Run(host, func(t *testing.T) {
+			for _, path := range []string{"/fr/", "/fr/integrate", "/fr/embed", "/robots.txt", "/sitemap.xml"} {
+				r := webtest.NewRequest(http.MethodGet, path, nil)
+				r.Host = host
+				a := c.Do(t, r)
+				body := a.Body.String()
+				if a.Code != http.StatusOK || strings.Contains(body, "evil") || strings.Contains(body, "évil") || strings.Contains(body, "alert(1)") {
+					t.Errorf("%q reaches %s", host, path)
+				}
 			}
-		}
+		})
 	}
 }

@@ -26,26 +26,32 @@ func TestChoiceOfLanguage(t *testing.T) {
 		{"/?contract=4SX&tricks=8", "", "en", "/en/?contract=4SX&tricks=8"},
 		{"/?text=3SA%2B1&a=%22%3E", "", "", "/fr/?text=3SA%2B1&a=%22%3E"},
 	} {
-		a := c.Get(t, tc.target, "Cookie", tc.cookie, "Accept-Language", tc.accept)
-		h := a.Header()
-		if a.Code != http.StatusFound || h.Get("Location") != tc.want {
-			t.Errorf("%s with %q and %q: %d to %s, want %s", tc.target, tc.cookie, tc.accept, a.Code, h.Get("Location"), tc.want)
-		}
-		if got := h.Values("Vary"); len(got) == 0 || got[0] != "Cookie, Accept-Language" || h.Get("Cache-Control") != "no-cache" {
-			t.Errorf("%s: Vary %q, Cache-Control %q", tc.target, got, h.Get("Cache-Control"))
-		}
+		t.Run(tc.target+" "+tc.cookie+" "+tc.accept, func(t *testing.T) {
+			a := c.Get(t, tc.target, "Cookie", tc.cookie, "Accept-Language", tc.accept)
+			h := a.Header()
+			if a.Code != http.StatusFound || h.Get("Location") != tc.want {
+				t.Errorf("%s with %q and %q: %d to %s, want %s", tc.target, tc.cookie, tc.accept, a.Code, h.Get("Location"), tc.want)
+			}
+			if got := h.Values("Vary"); len(got) == 0 || got[0] != "Cookie, Accept-Language" || h.Get("Cache-Control") != "no-cache" {
+				t.Errorf("%s: Vary %q, Cache-Control %q", tc.target, got, h.Get("Cache-Control"))
+			}
+		})
 	}
 }
 
 func TestPrefixes(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string]string{"/fr": "/fr/", "/en": "/en/", "/en?contract=pass": "/en/?contract=pass"} {
-		if a := c.Get(t, target); a.Code != http.StatusMovedPermanently || a.Header().Get("Location") != want {
-			t.Errorf("%s: %d to %s", target, a.Code, a.Header().Get("Location"))
-		}
+		t.Run(target, func(t *testing.T) {
+			if a := c.Get(t, target); a.Code != http.StatusMovedPermanently || a.Header().Get("Location") != want {
+				t.Errorf("%s: %d to %s", target, a.Code, a.Header().Get("Location"))
+			}
+		})
 	}
 	for _, target := range []string{"/de/", "/FR/", "/fr-FR/", "/e/", "/lookup", "/fr/fr/", "/fr/index.html", "//fr/", "/fr/nowhere/", "/static", "/api"} {
-		c.Page(t, target, http.StatusNotFound)
+		t.Run(target, func(t *testing.T) {
+			c.Page(t, target, http.StatusNotFound)
+		})
 	}
 }
 
@@ -59,9 +65,11 @@ func TestSlashTooMany(t *testing.T) {
 		"/en/pairs//":            "/en/pairs",
 		"/fr//":                  "/fr",
 	} {
-		if a := c.Get(t, target); a.Code != http.StatusMovedPermanently || a.Header().Get("Location") != want {
-			t.Errorf("%s: %d to %q, want %q", target, a.Code, a.Header().Get("Location"), want)
-		}
+		t.Run(target, func(t *testing.T) {
+			if a := c.Get(t, target); a.Code != http.StatusMovedPermanently || a.Header().Get("Location") != want {
+				t.Errorf("%s: %d to %q, want %q", target, a.Code, a.Header().Get("Location"), want)
+			}
+		})
 	}
 	if a := c.Post(t, "/fr/pairs/", ""); a.Code != http.StatusNotFound {
 		t.Errorf("a form sent with a slash too many: %d", a.Code)
@@ -78,9 +86,11 @@ func TestLanguageOfErrorPages(t *testing.T) {
 		{"/nowhere", "lang=fr", "en", "fr"},
 		{"/nowhere", "", "", "fr"},
 	} {
-		a := c.Get(t, tc.target, "Cookie", tc.cookie, "Accept-Language", tc.accept)
-		if got := a.Attribute(t, "html", "lang"); a.Code != http.StatusNotFound || got != tc.want {
-			t.Errorf("%+v: status %d in %s", tc, a.Code, got)
-		}
+		t.Run(tc.target+" "+tc.cookie+" "+tc.accept, func(t *testing.T) {
+			a := c.Get(t, tc.target, "Cookie", tc.cookie, "Accept-Language", tc.accept)
+			if got := a.Attribute(t, "html", "lang"); a.Code != http.StatusNotFound || got != tc.want {
+				t.Errorf("%+v: status %d in %s", tc, a.Code, got)
+			}
+		})
 	}
 }

@@ -35,9 +35,11 @@ func TestHostHeaderPoisonsNoPage(t *testing.T) {
 			"bridge.example/@evil.example":     "http://localhost/fr/",
 			"bridge.example\r\nX-Header: evil": "http://localhost/fr/",
 		} {
-			if got := canonical(host); got != want {
-				t.Errorf("%q: %s, want %s", host, got, want)
-			}
+			t.Run(host, func(t *testing.T) {
+				if got := canonical(host); got != want {
+					t.Errorf("%q: %s, want %s", host, got, want)
+				}
+			})
 		}
 	}
 
@@ -79,12 +81,14 @@ func TestLogIsNotForged(t *testing.T) {
 		"text": func(b *bytes.Buffer) slog.Handler { return slog.NewTextHandler(b, nil) },
 		"json": func(b *bytes.Buffer) slog.Handler { return slog.NewJSONHandler(b, nil) },
 	} {
-		var lines bytes.Buffer
-		c := webtest.NewClient(t, web.Options{Logger: slog.New(handler(&lines))})
-		c.Get(t, "/fr/%0Alevel=ERROR%20msg=forged%0D%0A%1B[31m%00\u2028")
-		if n := strings.Count(lines.String(), "\n"); n != 1 || strings.ContainsAny(strings.TrimSuffix(lines.String(), "\n"), "\n\r\x1b\x00") {
-			t.Errorf("%s: %d lines: %q", name, n, &lines)
-		}
+		t.Run(name, func(t *testing.T) {
+			var lines bytes.Buffer
+			c := webtest.NewClient(t, web.Options{Logger: slog.New(handler(&lines))})
+			c.Get(t, "/fr/%0Alevel=ERROR%20msg=forged%0D%0A%1B[31m%00\u2028")
+			if n := strings.Count(lines.String(), "\n"); n != 1 || strings.ContainsAny(strings.TrimSuffix(lines.String(), "\n"), "\n\r\x1b\x00") {
+				t.Errorf("%s: %d lines: %q", name, n, &lines)
+			}
+		})
 	}
 }
 
@@ -109,10 +113,12 @@ func TestBombs(t *testing.T) {
 		{"gzip", "\x1f\x8b\x08", []string{"Content-Type", "text/csv", "Content-Encoding", "gzip"}, http.StatusUnsupportedMediaType},
 		{"an archive", "PK\x03\x04", []string{"Content-Type", "application/zip"}, http.StatusUnsupportedMediaType},
 	} {
-		a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs", strings.NewReader(tc.body), tc.headers...))
-		if a.Code != tc.want || strings.Contains(a.Body.String(), "root:") {
-			t.Errorf("%s: status %d, want %d: %.300s", tc.name, a.Code, tc.want, a.Body)
-		}
+		t.Run(tc.name, func(t *testing.T) {
+			a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs", strings.NewReader(tc.body), tc.headers...))
+			if a.Code != tc.want || strings.Contains(a.Body.String(), "root:") {
+				t.Errorf("%s: status %d, want %d: %.300s", tc.name, a.Code, tc.want, a.Body)
+			}
+		})
 	}
 	deep := strings.Repeat(`{"boards":[`, 5000)
 	if a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/teams", strings.NewReader(deep), "Content-Type", "application/json")); a.Code != http.StatusBadRequest {

@@ -28,19 +28,23 @@ func TestMethods(t *testing.T) {
 		{http.MethodPatch, "/healthz", "GET, HEAD"},
 		{http.MethodOptions, "/fr/projector", "GET, HEAD"},
 	} {
-		a := c.Do(t, webtest.NewRequest(tc.method, tc.path, nil))
-		if got := a.Header().Get("Allow"); a.Code != http.StatusMethodNotAllowed || got != tc.allow {
-			t.Errorf("%s %s: status %d, Allow %q, want %q", tc.method, tc.path, a.Code, got, tc.allow)
-		}
+		t.Run(tc.method+" "+tc.path, func(t *testing.T) {
+			a := c.Do(t, webtest.NewRequest(tc.method, tc.path, nil))
+			if got := a.Header().Get("Allow"); a.Code != http.StatusMethodNotAllowed || got != tc.allow {
+				t.Errorf("%s %s: status %d, Allow %q, want %q", tc.method, tc.path, a.Code, got, tc.allow)
+			}
+		})
 	}
 }
 
 func TestMethodsThatDoNotExist(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, method := range []string{"BREW", "get", "TRACE", "CONNECT"} {
-		if a := c.Do(t, webtest.NewRequest(method, "/fr/", nil)); a.Code != http.StatusMethodNotAllowed {
-			t.Errorf("%s: status %d", method, a.Code)
-		}
+		t.Run(method, func(t *testing.T) {
+			if a := c.Do(t, webtest.NewRequest(method, "/fr/", nil)); a.Code != http.StatusMethodNotAllowed {
+				t.Errorf("%s: status %d", method, a.Code)
+			}
+		})
 	}
 }
 
@@ -53,25 +57,27 @@ func TestHead(t *testing.T) {
 		"/fr/": http.StatusOK, "/en/lookup?score=620": http.StatusOK, "/robots.txt": http.StatusOK, "/healthz": http.StatusOK,
 		"/embed.js": http.StatusOK, "/fr/?text=x": http.StatusUnprocessableEntity, "/fr/nowhere": http.StatusNotFound,
 	} {
-		head, err := site.Head(server.URL + path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		body, err := io.ReadAll(head.Body)
-		head.Body.Close()
-		if err != nil || head.StatusCode != want || len(body) != 0 {
-			t.Errorf("HEAD %s: status %d, %d bytes, %v", path, head.StatusCode, len(body), err)
-		}
-		get, err := site.Get(server.URL + path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		get.Body.Close()
-		for _, name := range []string{"Content-Type", "ETag", "Cache-Control", "Content-Security-Policy", "Vary"} {
-			if head.Header.Get(name) != get.Header.Get(name) {
-				t.Errorf("HEAD %s: %s is %q, with GET %q", path, name, head.Header.Get(name), get.Header.Get(name))
+		t.Run(path, func(t *testing.T) {
+			head, err := site.Head(server.URL + path)
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
+			body, err := io.ReadAll(head.Body)
+			head.Body.Close()
+			if err != nil || head.StatusCode != want || len(body) != 0 {
+				t.Errorf("HEAD %s: status %d, %d bytes, %v", path, head.StatusCode, len(body), err)
+			}
+			get, err := site.Get(server.URL + path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			get.Body.Close()
+			for _, name := range []string{"Content-Type", "ETag", "Cache-Control", "Content-Security-Policy", "Vary"} {
+				if head.Header.Get(name) != get.Header.Get(name) {
+					t.Errorf("HEAD %s: %s is %q, with GET %q", path, name, head.Header.Get(name), get.Header.Get(name))
+				}
+			}
+		})
 	}
 }
 
@@ -79,28 +85,32 @@ func TestHead(t *testing.T) {
 func TestETag(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, path := range []string{"/fr/", "/en/?contract=4SX&tricks=8", "/fr/tables", "/en/embed?theme=dark"} {
-		first := c.Page(t, path, http.StatusOK)
-		etag := first.Header().Get("ETag")
-		if !strings.HasPrefix(etag, `W/"`) || first.Header().Get("Cache-Control") != "public, max-age=60" {
-			t.Errorf("%s: ETag %s, Cache-Control %s", path, etag, first.Header().Get("Cache-Control"))
-		}
-		for _, match := range []string{etag, strings.TrimPrefix(etag, "W/"), `"other", ` + etag} {
-			a := c.Get(t, path, "If-None-Match", match, "Accept-Encoding", "br")
-			if a.Code != http.StatusNotModified || a.Body.Len() > 0 || a.Header().Get("ETag") != etag {
-				t.Errorf("%s with %s: status %d, %d bytes, ETag %s", path, match, a.Code, a.Body.Len(), a.Header().Get("ETag"))
+		t.Run(path, func(t *testing.T) {
+			first := c.Page(t, path, http.StatusOK)
+			etag := first.Header().Get("ETag")
+			if !strings.HasPrefix(etag, `W/"`) || first.Header().Get("Cache-Control") != "public, max-age=60" {
+				t.Errorf("%s: ETag %s, Cache-Control %s", path, etag, first.Header().Get("Cache-Control"))
 			}
-		}
-		if a := c.Get(t, path, "If-None-Match", `W/"other"`); a.Code != http.StatusOK {
-			t.Errorf("%s with another tag: status %d", path, a.Code)
-		}
+			for _, match := range []string{etag, strings.TrimPrefix(etag, "W/"), `"other", ` + etag} {
+				a := c.Get(t, path, "If-None-Match", match, "Accept-Encoding", "br")
+				if a.Code != http.StatusNotModified || a.Body.Len() > 0 || a.Header().Get("ETag") != etag {
+					t.Errorf("%s with %s: status %d, %d bytes, ETag %s", path, match, a.Code, a.Body.Len(), a.Header().Get("ETag"))
+				}
+			}
+			if a := c.Get(t, path, "If-None-Match", `W/"other"`); a.Code != http.StatusOK {
+				t.Errorf("%s with another tag: status %d", path, a.Code)
+			}
+		})
 	}
 	if c.Get(t, "/fr/").Header().Get("ETag") == c.Get(t, "/fr/?vul=yes").Header().Get("ETag") {
 		t.Error("two pages have the same tag")
 	}
 	for _, path := range []string{"/fr/?text=x", "/fr/nowhere"} {
-		if h := c.Get(t, path).Header(); h.Get("Cache-Control") != "no-store" || h.Get("ETag") != "" {
-			t.Errorf("%s: Cache-Control %q, ETag %q", path, h.Get("Cache-Control"), h.Get("ETag"))
-		}
+		t.Run(path, func(t *testing.T) {
+			if h := c.Get(t, path).Header(); h.Get("Cache-Control") != "no-store" || h.Get("ETag") != "" {
+				t.Errorf("%s: Cache-Control %q, ETag %q", path, h.Get("Cache-Control"), h.Get("ETag"))
+			}
+		})
 	}
 }
 
@@ -127,31 +137,33 @@ func TestCompression(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	script := c.Page(t, "/fr/", http.StatusOK).Attribute(t, `script[src*="calculator"]`, "src")
 	for _, path := range []string{"/fr/", "/en/tables", script, "/api/v1/score?contract=4S&tricks=10"} {
-		plain := c.Get(t, path)
-		for accept, want := range map[string]string{
-			"":                        "",
-			"identity":                "",
-			"gzip":                    "gzip",
-			"br":                      "br",
-			"gzip, deflate, br, zstd": "br",
-			"br;q=0, gzip":            "gzip",
-			"br;Q=0, gzip":            "gzip",
-			"br;q=0.000, gzip;Q=0.5":  "gzip",
-			"br; q = 0 , gzip; Q=1":   "gzip",
-			"zstd":                    "",
-		} {
-			a := c.Get(t, path, "Accept-Encoding", accept)
-			if got := a.Header().Get("Content-Encoding"); got != want {
-				t.Errorf("%s with %q: coding %q, want %q", path, accept, got, want)
-				continue
+		t.Run(path, func(t *testing.T) {
+			plain := c.Get(t, path)
+			for accept, want := range map[string]string{
+				"":                        "",
+				"identity":                "",
+				"gzip":                    "gzip",
+				"br":                      "br",
+				"gzip, deflate, br, zstd": "br",
+				"br;q=0, gzip":            "gzip",
+				"br;Q=0, gzip":            "gzip",
+				"br;q=0.000, gzip;Q=0.5":  "gzip",
+				"br; q = 0 , gzip; Q=1":   "gzip",
+				"zstd":                    "",
+			} {
+				a := c.Get(t, path, "Accept-Encoding", accept)
+				if got := a.Header().Get("Content-Encoding"); got != want {
+					t.Errorf("%s with %q: coding %q, want %q", path, accept, got, want)
+					continue
+				}
+				if !strings.Contains(strings.Join(a.Header().Values("Vary"), ","), "Accept-Encoding") {
+					t.Errorf("%s with %q: Vary %q", path, accept, a.Header().Values("Vary"))
+				}
+				if !bytes.Equal(decoded(t, want, a.Body.Bytes()), plain.Body.Bytes()) {
+					t.Errorf("%s with %q: another content than without", path, accept)
+				}
 			}
-			if !strings.Contains(strings.Join(a.Header().Values("Vary"), ","), "Accept-Encoding") {
-				t.Errorf("%s with %q: Vary %q", path, accept, a.Header().Values("Vary"))
-			}
-			if !bytes.Equal(decoded(t, want, a.Body.Bytes()), plain.Body.Bytes()) {
-				t.Errorf("%s with %q: another content than without", path, accept)
-			}
-		}
+		})
 	}
 }
 
@@ -175,9 +187,11 @@ func TestRate(t *testing.T) {
 	}
 	// What costs nothing is not counted, nor is another client.
 	for _, path := range []string{"/healthz", "/readyz", "/robots.txt", "/embed.js"} {
-		if a := c.Get(t, path); a.Code != http.StatusOK {
-			t.Errorf("%s beyond the rate: status %d", path, a.Code)
-		}
+		t.Run(path, func(t *testing.T) {
+			if a := c.Get(t, path); a.Code != http.StatusOK {
+				t.Errorf("%s beyond the rate: status %d", path, a.Code)
+			}
+		})
 	}
 	r := webtest.NewRequest(http.MethodGet, "/en/", nil)
 	r.RemoteAddr = "198.51.100.7:4711"
@@ -211,17 +225,19 @@ func TestFormsThatAreTooLargeOrNoForms(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	large := "text=" + strings.Repeat("x", 20<<10)
 	for _, path := range []string{"/fr/", "/en/embed"} {
-		if a := c.Post(t, path, large); a.Code != http.StatusRequestEntityTooLarge || webtest.Text(a.Find("h1")) == "" {
-			t.Errorf("%s: a large form: status %d", path, a.Code)
-		}
-		if a := c.Post(t, path, "text=%zz"); a.Code != http.StatusBadRequest {
-			t.Errorf("%s: a form that cannot be read: status %d", path, a.Code)
-		}
-		for _, kind := range []string{"", "application/json", "multipart/form-data; boundary=x", "text/plain", "a/b; c"} {
-			if a := c.Do(t, webtest.NewRequest(http.MethodPost, path, strings.NewReader("level=4"), "Content-Type", kind)); a.Code != http.StatusBadRequest {
-				t.Errorf("%s: a body of the type %q: status %d", path, kind, a.Code)
+		t.Run(path, func(t *testing.T) {
+			if a := c.Post(t, path, large); a.Code != http.StatusRequestEntityTooLarge || webtest.Text(a.Find("h1")) == "" {
+				t.Errorf("%s: a large form: status %d", path, a.Code)
 			}
-		}
+			if a := c.Post(t, path, "text=%zz"); a.Code != http.StatusBadRequest {
+				t.Errorf("%s: a form that cannot be read: status %d", path, a.Code)
+			}
+			for _, kind := range []string{"", "application/json", "multipart/form-data; boundary=x", "text/plain", "a/b; c"} {
+				if a := c.Do(t, webtest.NewRequest(http.MethodPost, path, strings.NewReader("level=4"), "Content-Type", kind)); a.Code != http.StatusBadRequest {
+					t.Errorf("%s: a body of the type %q: status %d", path, kind, a.Code)
+				}
+			}
+		})
 	}
 	small := webtest.NewClient(t, web.Options{MaxUpload: 10})
 	r := webtest.NewRequest(http.MethodPost, "/api/v1/board", strings.NewReader(`{"lang":"en","vul":"none","scoring":"matchpoints","results":["4S= N"]}`), "Content-Type", "application/json")
@@ -252,9 +268,11 @@ func TestLog(t *testing.T) {
 func TestUnknownMethod(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for path, want := range map[string]string{"/api/v1/score": "application/problem+json", "/fr/": "text/html; charset=utf-8"} {
-		a := c.Do(t, webtest.NewRequest("BREW", path, nil))
-		if a.Code != http.StatusMethodNotAllowed || a.Header().Get("Content-Type") != want {
-			t.Errorf("%s: status %d, %s", path, a.Code, a.Header().Get("Content-Type"))
-		}
+		t.Run(path, func(t *testing.T) {
+			a := c.Do(t, webtest.NewRequest("BREW", path, nil))
+			if a.Code != http.StatusMethodNotAllowed || a.Header().Get("Content-Type") != want {
+				t.Errorf("%s: status %d, %s", path, a.Code, a.Header().Get("Content-Type"))
+			}
+		})
 	}
 }

@@ -49,7 +49,9 @@ func TestSecurityHeaders(t *testing.T) {
 		"/api/v1/score":         {policyAlone, "DENY", "same-origin", "*"},
 		"/api/v1/nowhere":       {policyAlone, "DENY", "same-origin", "*"},
 	} {
-		checkHeaders(t, webtest.NewClient(t, web.Options{}), path, want)
+		t.Run(path, func(t *testing.T) {
+			checkHeaders(t, webtest.NewClient(t, web.Options{}), path, want)
+		})
 	}
 }
 
@@ -98,18 +100,22 @@ func TestOptionsThatCannotBeMeant(t *testing.T) {
 		{ClientIP: "10.0.0.0/8,"},
 		{ClientIP: "10.0.0.0/99"},
 	} {
-		if _, err := web.New(o); err == nil {
-			t.Errorf("%+v is taken", o)
-		}
+		t.Run(o.BaseURL+" "+o.ClientIP+" "+o.Version, func(t *testing.T) {
+			if _, err := web.New(o); err == nil {
+				t.Errorf("%+v is taken", o)
+			}
+		})
 	}
 	for _, o := range []web.Options{
 		{},
 		{BaseURL: "https://bridge.example.org/", EmbedAllow: []string{"http://localhost:8000", "https://club.example.org/"}, ClientIP: "10.0.0.0/8, fd00::/8"},
 		{ClientIP: "remote", Rate: 60, MaxUpload: 1},
 	} {
-		if _, err := web.New(o); err != nil {
-			t.Errorf("%+v is refused: %v", o, err)
-		}
+		t.Run(o.BaseURL+" "+o.ClientIP, func(t *testing.T) {
+			if _, err := web.New(o); err != nil {
+				t.Errorf("%+v is refused: %v", o, err)
+			}
+		})
 	}
 }
 

@@ -318,18 +318,20 @@ func TestBodyIsHandedOn(t *testing.T) {
 		{"too large", iotest.ErrReader(errors.New("it is read")), testLargest + 1, http.StatusRequestEntityTooLarge},
 		{"broken off", io.MultiReader(strings.NewReader("xx"), iotest.ErrReader(io.ErrUnexpectedEOF)), -1, http.StatusBadRequest},
 	} {
-		got := 0
-		h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-			text, err := io.ReadAll(r.Body)
-			if got = len(text); err != nil || strings.Trim(string(text), "x") != "" {
-				t.Errorf("%s: %v", tc.name, err)
+		t.Run(tc.name, func(t *testing.T) {
+			got := 0
+			h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+				text, err := io.ReadAll(r.Body)
+				if got = len(text); err != nil || strings.Trim(string(text), "x") != "" {
+					t.Errorf("%s: %v", tc.name, err)
+				}
+			}))
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, bodyFrom("", tc.body, tc.size))
+			if w.Code != tc.status || w.Code == http.StatusOK && tc.size > 0 && got != int(tc.size) {
+				t.Errorf("%s: status %d, %d bytes", tc.name, w.Code, got)
 			}
-		}))
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, bodyFrom("", tc.body, tc.size))
-		if w.Code != tc.status || w.Code == http.StatusOK && tc.size > 0 && got != int(tc.size) {
-			t.Errorf("%s: status %d, %d bytes", tc.name, w.Code, got)
-		}
+		})
 	}
 }
 
@@ -337,29 +339,31 @@ func TestBodyIsHandedOn(t *testing.T) {
 // compressed meanwhile or not.
 func TestAnswersComeOutAsTheyWentIn(t *testing.T) {
 	for _, size := range []int{0, 1, plainAnswer, plainAnswer + 1, 5 * plainAnswer} {
-		for _, coding := range []string{"", "br"} {
-			text := strings.Repeat("0123456789", size/10+1)[:size]
-			h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-				w.Header().Set("Kind", "of answer")
-				if coding != "" {
-					w.Header().Set("Content-Encoding", coding)
+		t.Run(fmt.Sprint(size), func(t *testing.T) {
+			for _, coding := range []string{"", "br"} {
+				text := strings.Repeat("0123456789", size/10+1)[:size]
+				h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+					w.Header().Set("Kind", "of answer")
+					if coding != "" {
+						w.Header().Set("Content-Encoding", coding)
+					}
+					w.WriteHeader(http.StatusAccepted)
+					for rest := text; rest != ""; {
+						n := min(len(rest), 1000)
+						_, _ = io.WriteString(w, rest[:n])
+						rest = rest[n:]
+					}
+				}))
+				w := httptest.NewRecorder()
+				h.ServeHTTP(w, bodyOf(1))
+				if w.Code != http.StatusAccepted || w.Header().Get("Kind") == "" || w.Body.String() != text {
+					t.Errorf("%d bytes in %q: status %d, %d bytes, %v", size, coding, w.Code, w.Body.Len(), w.Header())
 				}
-				w.WriteHeader(http.StatusAccepted)
-				for rest := text; rest != ""; {
-					n := min(len(rest), 1000)
-					_, _ = io.WriteString(w, rest[:n])
-					rest = rest[n:]
+				if length := w.Header().Get("Content-Length"); size > 0 && length != fmt.Sprint(size) {
+					t.Errorf("%d bytes: Content-Length %q", size, length)
 				}
-			}))
-			w := httptest.NewRecorder()
-			h.ServeHTTP(w, bodyOf(1))
-			if w.Code != http.StatusAccepted || w.Header().Get("Kind") == "" || w.Body.String() != text {
-				t.Errorf("%d bytes in %q: status %d, %d bytes, %v", size, coding, w.Code, w.Body.Len(), w.Header())
 			}
-			if length := w.Header().Get("Content-Length"); size > 0 && length != fmt.Sprint(size) {
-				t.Errorf("%d bytes: Content-Length %q", size, length)
-			}
-		}
+		})
 	}
 }
 
@@ -393,40 +397,42 @@ func TestBodiesHaveALeastSpeed(t *testing.T) {
 		{"for ever", 10 << 10, time.Second, 400, http.StatusRequestTimeout},
 		{"a slow telephone", 16 << 10, time.Second, 60, http.StatusOK},
 	} {
-		synctest.Test(t, func(t *testing.T) {
-			network := make(pipes, 1)
-			server := &http.Server{
-				Handler:     newTestThrottle().works(4 << 20)(readsAll),
-				ReadTimeout: time.Hour, ErrorLog: slog.NewLogLogger(slog.DiscardHandler, slog.LevelError),
-			}
-			go func() { _ = server.Serve(network) }()
-			here, there := net.Pipe()
-			network <- there
-			go func() {
-				fmt.Fprintf(here, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n", max(tc.piece*tc.pieces, 1))
-				for range tc.pieces {
-					if _, err := io.WriteString(here, strings.Repeat("x", tc.piece)); err != nil {
-						return
-					}
-					select {
-					case <-time.After(tc.every):
-					case <-t.Context().Done():
-						return
-					}
+		t.Run(tc.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				network := make(pipes, 1)
+				server := &http.Server{
+					Handler:     newTestThrottle().works(4 << 20)(readsAll),
+					ReadTimeout: time.Hour, ErrorLog: slog.NewLogLogger(slog.DiscardHandler, slog.LevelError),
 				}
-			}()
-			start := time.Now()
-			response, err := http.ReadResponse(bufio.NewReader(here), nil)
-			if err != nil || response.StatusCode != tc.status {
-				t.Errorf("%s: %v, %v", tc.name, response, err)
-			}
-			if took := time.Since(start); took > longestUpload+time.Second {
-				t.Errorf("%s: %v", tc.name, took)
-			}
-			here.Close()
-			close(network)
-			server.Close()
-			time.Sleep(longestUpload) // until a connection lingers no more
+				go func() { _ = server.Serve(network) }()
+				here, there := net.Pipe()
+				network <- there
+				go func() {
+					fmt.Fprintf(here, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n", max(tc.piece*tc.pieces, 1))
+					for range tc.pieces {
+						if _, err := io.WriteString(here, strings.Repeat("x", tc.piece)); err != nil {
+							return
+						}
+						select {
+						case <-time.After(tc.every):
+						case <-t.Context().Done():
+							return
+						}
+					}
+				}()
+				start := time.Now()
+				response, err := http.ReadResponse(bufio.NewReader(here), nil)
+				if err != nil || response.StatusCode != tc.status {
+					t.Errorf("%s: %v, %v", tc.name, response, err)
+				}
+				if took := time.Since(start); took > longestUpload+time.Second {
+					t.Errorf("%s: %v", tc.name, took)
+				}
+				here.Close()
+				close(network)
+				server.Close()
+				time.Sleep(longestUpload) // until a connection lingers no more
+			})
 		})
 	}
 }
@@ -440,22 +446,24 @@ func TestSentAway(t *testing.T) {
 	}
 	for path, most := range map[string]int64{"/fr/": 16 << 10, "/en/embed": 16 << 10, "/fr/teams": 256 << 10, "/en/pairs": testLargest + 64<<10, "/en/check": testLargest + 64<<10,
 		"/api/v1/pairs": testLargest, "/api/v1/board": 128 << 10, "/api/v1/teams": 64 << 10} {
-		r := httptest.NewRequest(http.MethodPost, path, iotest.ErrReader(errors.New("it is read")))
-		r.ContentLength = most + 1
-		w := httptest.NewRecorder()
-		handler.ServeHTTP(w, r)
-		h := w.Header()
-		kind := "text/html; charset=utf-8"
-		if strings.HasPrefix(path, "/api/") {
-			kind = "application/problem+json"
-		}
-		if w.Code != http.StatusRequestEntityTooLarge || h.Get("Content-Type") != kind || h.Get("Cache-Control") != "no-store" || h.Get("Connection") != "close" {
-			t.Errorf("%s: status %d, %v", path, w.Code, h)
-		}
-		w = httptest.NewRecorder()
-		new(site).refuse(w, httptest.NewRequest(http.MethodPost, path, nil), page.ErrBusy)
-		if h := w.Header(); w.Code != http.StatusServiceUnavailable || h.Get("Retry-After") == "" || h.Get("Content-Type") != kind {
-			t.Errorf("%s: status %d, %v", path, w.Code, h)
-		}
+		t.Run(path, func(t *testing.T) {
+			r := httptest.NewRequest(http.MethodPost, path, iotest.ErrReader(errors.New("it is read")))
+			r.ContentLength = most + 1
+			w := httptest.NewRecorder()
+			handler.ServeHTTP(w, r)
+			h := w.Header()
+			kind := "text/html; charset=utf-8"
+			if strings.HasPrefix(path, "/api/") {
+				kind = "application/problem+json"
+			}
+			if w.Code != http.StatusRequestEntityTooLarge || h.Get("Content-Type") != kind || h.Get("Cache-Control") != "no-store" || h.Get("Connection") != "close" {
+				t.Errorf("%s: status %d, %v", path, w.Code, h)
+			}
+			w = httptest.NewRecorder()
+			new(site).refuse(w, httptest.NewRequest(http.MethodPost, path, nil), page.ErrBusy)
+			if h := w.Header(); w.Code != http.StatusServiceUnavailable || h.Get("Retry-After") == "" || h.Get("Content-Type") != kind {
+				t.Errorf("%s: status %d, %v", path, w.Code, h)
+			}
+		})
 	}
 }

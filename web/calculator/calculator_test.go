@@ -55,38 +55,40 @@ func outcomes(t *testing.T, n int, check func(t *testing.T, o score.Outcome)) {
 func TestEveryOutcomeOnItsPage(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for lang, every := range map[string]int{"en": 1, "fr": 17} {
-		outcomes(t, every, func(t *testing.T, o score.Outcome) {
-			target := "/" + lang + "/" + queryOf(o, score.NoSeat)
-			a := c.Get(t, target)
-			if a.Code != http.StatusOK {
-				t.Errorf("%s: status %d", target, a.Code)
-				return
-			}
-			want, err := o.Score()
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			for what, got := range map[string]int{
-				"score":             webtest.Number(t, webtest.Text(a.Find("output.score"))),
-				"total":             webtest.Number(t, webtest.Text(a.Find("table.parts tfoot .n"))),
-				"sum of the rows":   sumOf(t, a.Find("table.parts tbody .n")),
-				"sum of the legend": sumOf(t, a.Find(".legend b")),
-				"sum of the chart":  sumOfChart(t, a),
-				"ladder":            webtest.Number(t, webtest.Text(a.Find("table.ladder td.now"))),
-				"current side":      webtest.Number(t, webtest.Text(a.Find("ul.sides a[aria-current] b"))),
-				"method":            scoreByMethod(t, o, a),
-			} {
-				if got != want {
-					t.Errorf("%s: %s is %d, want %d", target, what, got, want)
+		t.Run(lang, func(t *testing.T) {
+			outcomes(t, every, func(t *testing.T, o score.Outcome) {
+				target := "/" + lang + "/" + queryOf(o, score.NoSeat)
+				a := c.Get(t, target)
+				if a.Code != http.StatusOK {
+					t.Errorf("%s: status %d", target, a.Code)
+					return
 				}
-			}
-			if points := webtest.Numbers(t, webtest.Text(a.Find(".hero .sentence small"))); !slices.Equal(points, []int{max(want, -want)}) {
-				t.Errorf("%s: the sentence has the points %v", target, points)
-			}
-			checkBars(t, target, a)
-			checkKeys(t, target, o, a)
-			checkLadder(t, target, o, a)
+				want, err := o.Score()
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				for what, got := range map[string]int{
+					"score":             webtest.Number(t, webtest.Text(a.Find("output.score"))),
+					"total":             webtest.Number(t, webtest.Text(a.Find("table.parts tfoot .n"))),
+					"sum of the rows":   sumOf(t, a.Find("table.parts tbody .n")),
+					"sum of the legend": sumOf(t, a.Find(".legend b")),
+					"sum of the chart":  sumOfChart(t, a),
+					"ladder":            webtest.Number(t, webtest.Text(a.Find("table.ladder td.now"))),
+					"current side":      webtest.Number(t, webtest.Text(a.Find("ul.sides a[aria-current] b"))),
+					"method":            scoreByMethod(t, o, a),
+				} {
+					if got != want {
+						t.Errorf("%s: %s is %d, want %d", target, what, got, want)
+					}
+				}
+				if points := webtest.Numbers(t, webtest.Text(a.Find(".hero .sentence small"))); !slices.Equal(points, []int{max(want, -want)}) {
+					t.Errorf("%s: the sentence has the points %v", target, points)
+				}
+				checkBars(t, target, a)
+				checkKeys(t, target, o, a)
+				checkLadder(t, target, o, a)
+			})
 		})
 	}
 }
@@ -264,17 +266,19 @@ func TestDoubledIntoGameIsExplained(t *testing.T) {
 			{"Overtrick", "1 × 100, doubled, not vulnerable", "100"},
 		},
 	} {
-		a := c.Page(t, target, http.StatusOK)
-		var rows [][3]string
-		a.Find("table.parts tbody tr").Each(func(_ int, s *goquery.Selection) {
-			rows = append(rows, [3]string{webtest.Words(s.Find("th")), webtest.Words(s.Find("td.why")), webtest.Words(s.Find("td.n"))})
+		t.Run(target, func(t *testing.T) {
+			a := c.Page(t, target, http.StatusOK)
+			var rows [][3]string
+			a.Find("table.parts tbody tr").Each(func(_ int, s *goquery.Selection) {
+				rows = append(rows, [3]string{webtest.Words(s.Find("th")), webtest.Words(s.Find("td.why")), webtest.Words(s.Find("td.n"))})
+			})
+			if diff := cmp.Diff(want, rows); diff != "" {
+				t.Errorf("%s: rows (-want +got):\n%s", target, diff)
+			}
+			if got := webtest.Text(a.Find("output.score")); got != "+570" {
+				t.Errorf("%s: %s", target, got)
+			}
 		})
-		if diff := cmp.Diff(want, rows); diff != "" {
-			t.Errorf("%s: rows (-want +got):\n%s", target, diff)
-		}
-		if got := webtest.Text(a.Find("output.score")); got != "+570" {
-			t.Errorf("%s: %s", target, got)
-		}
 	}
 }
 
@@ -291,17 +295,19 @@ func TestHeadlines(t *testing.T) {
 		"/en/?contract=7NTXX&tricks=0&vul=yes&declarer=N": {"7NT redoubled by North · vulnerable · 0 tricks", "13 down. 7,600 points to the defence.", "−7,600"},
 		"/en/?contract=pass":                              {"Passed out", "All four players passed. No points to either side.", "0"},
 	} {
-		a := c.Page(t, target, http.StatusOK)
-		headline := strings.ReplaceAll(webtest.Words(a.Find("h1")), "\ufe0e", "")
-		got := [3]string{headline, webtest.Words(a.Find(".hero .sentence")), webtest.Words(a.Find("output.score"))}
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", target, diff)
-		}
-		// What is read aloud says the same.
-		speech := webtest.Text(a.Find("#speech"))
-		if !strings.Contains(speech, webtest.Text(a.Find("output.score"))) {
-			t.Errorf("%s: the speech is %q", target, speech)
-		}
+		t.Run(target, func(t *testing.T) {
+			a := c.Page(t, target, http.StatusOK)
+			headline := strings.ReplaceAll(webtest.Words(a.Find("h1")), "\ufe0e", "")
+			got := [3]string{headline, webtest.Words(a.Find(".hero .sentence")), webtest.Words(a.Find("output.score"))}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Errorf("%s (-want +got):\n%s", target, diff)
+			}
+			// What is read aloud says the same.
+			speech := webtest.Text(a.Find("#speech"))
+			if !strings.Contains(speech, webtest.Text(a.Find("output.score"))) {
+				t.Errorf("%s: the speech is %q", target, speech)
+			}
+		})
 	}
 }
 
@@ -309,22 +315,24 @@ func TestHeadlines(t *testing.T) {
 func TestLinesWithADeclarer(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, lang := range []string{"fr", "en"} {
-		outcomes(t, 97, func(t *testing.T, o score.Outcome) {
-			points, err := o.Score()
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			for seat, ns := range map[score.Seat]int{score.North: points, score.South: points, score.East: -points, score.West: -points} {
-				target := "/" + lang + "/" + queryOf(o, seat)
-				lines := webtest.Texts(c.Get(t, target).Find(".lines dd"))
-				if len(lines) != 2 || webtest.Number(t, lines[0]) != ns || webtest.Number(t, lines[1]) != -ns {
-					t.Errorf("%s: lines %v, want %d", target, lines, ns)
+		t.Run(lang, func(t *testing.T) {
+			outcomes(t, 97, func(t *testing.T, o score.Outcome) {
+				points, err := o.Score()
+				if err != nil {
+					t.Error(err)
+					return
 				}
-			}
-			if n := c.Get(t, "/"+lang+"/"+queryOf(o, score.NoSeat)).Find(".lines").Length(); n != 0 {
-				t.Errorf("%v: lines without a declarer", o)
-			}
+				for seat, ns := range map[score.Seat]int{score.North: points, score.South: points, score.East: -points, score.West: -points} {
+					target := "/" + lang + "/" + queryOf(o, seat)
+					lines := webtest.Texts(c.Get(t, target).Find(".lines dd"))
+					if len(lines) != 2 || webtest.Number(t, lines[0]) != ns || webtest.Number(t, lines[1]) != -ns {
+						t.Errorf("%s: lines %v, want %d", target, lines, ns)
+					}
+				}
+				if n := c.Get(t, "/"+lang+"/"+queryOf(o, score.NoSeat)).Find(".lines").Length(); n != 0 {
+					t.Errorf("%v: lines without a declarer", o)
+				}
+			})
 		})
 	}
 }
@@ -332,15 +340,17 @@ func TestLinesWithADeclarer(t *testing.T) {
 func TestPassedOutHasNothingToExplain(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, path := range []string{"/fr/", "/en/", "/fr/embed", "/en/embed"} {
-		a := c.Page(t, path+"?contract=pass", http.StatusOK)
-		for _, selector := range []string{"table.parts", "figure.chart", "script#chart-options", ".lines", "table.ladder", "ul.sides", "#method li", "#keys input[name=level][checked]"} {
-			if a.Find(selector).Length() != 0 {
-				t.Errorf("%s of a deal passed out has %s", path, selector)
+		t.Run(path, func(t *testing.T) {
+			a := c.Page(t, path+"?contract=pass", http.StatusOK)
+			for _, selector := range []string{"table.parts", "figure.chart", "script#chart-options", ".lines", "table.ladder", "ul.sides", "#method li", "#keys input[name=level][checked]"} {
+				if a.Find(selector).Length() != 0 {
+					t.Errorf("%s of a deal passed out has %s", path, selector)
+				}
 			}
-		}
-		if a.Attribute(t, ".actions a[aria-current=true]", "href") == "" || a.Attribute(t, "#hero", "data-url") != path+"?contract=pass" {
-			t.Errorf("%s: the pass is not marked", path)
-		}
+			if a.Attribute(t, ".actions a[aria-current=true]", "href") == "" || a.Attribute(t, "#hero", "data-url") != path+"?contract=pass" {
+				t.Errorf("%s: the pass is not marked", path)
+			}
+		})
 	}
 }
 
@@ -353,22 +363,24 @@ func TestChart(t *testing.T) {
 		"/en/?contract=6NT&tricks=12":         {"Contract points", "Bonuses"},
 		"/en/?contract=4SX&tricks=7":          {"Penalty"},
 	} {
-		a := c.Page(t, target, http.StatusOK)
-		options := chartOf(t, a)
-		var names []string
-		for _, s := range options.Series {
-			name, _, _ := strings.Cut(s.Name, ":")
-			names = append(names, strings.TrimRight(name, "\u202f "))
-		}
-		if !slices.Equal(names, want) {
-			t.Errorf("%s: series %v, want %v", target, names, want)
-		}
-		if options.Tooltip.RenderMode != "richText" || !options.Aria.Enabled || !options.Aria.Decal.Show {
-			t.Errorf("%s: %+v", target, options)
-		}
-		if got := a.Attribute(t, "[data-chart]", "aria-label"); got != a.Find("#speech").Text() {
-			t.Errorf("%s: the chart is described as %q", target, got)
-		}
+		t.Run(target, func(t *testing.T) {
+			a := c.Page(t, target, http.StatusOK)
+			options := chartOf(t, a)
+			var names []string
+			for _, s := range options.Series {
+				name, _, _ := strings.Cut(s.Name, ":")
+				names = append(names, strings.TrimRight(name, "\u202f "))
+			}
+			if !slices.Equal(names, want) {
+				t.Errorf("%s: series %v, want %v", target, names, want)
+			}
+			if options.Tooltip.RenderMode != "richText" || !options.Aria.Enabled || !options.Aria.Decal.Show {
+				t.Errorf("%s: %+v", target, options)
+			}
+			if got := a.Attribute(t, "[data-chart]", "aria-label"); got != a.Find("#speech").Text() {
+				t.Errorf("%s: the chart is described as %q", target, got)
+			}
+		})
 	}
 }
 
@@ -386,14 +398,16 @@ func TestPost(t *testing.T) {
 		{"/fr/embed", "level=1&strain=C&result==", "/fr/embed?contract=1C&tricks=7&vul=no"},
 		{"/fr/embed?theme=dark&deck=4&contract=7NT", "level=1&strain=C&result==", "/fr/embed?contract=1C&deck=4&theme=dark&tricks=7&vul=no"},
 	} {
-		a := c.Post(t, tc.path, tc.form)
-		if got := a.Header().Get("Location"); a.Code != http.StatusSeeOther || got != tc.want {
-			t.Errorf("%s %s: %d to %s, want %s", tc.path, tc.form, a.Code, got, tc.want)
-			continue
-		}
-		if shown := c.Page(t, tc.want, http.StatusOK).Attribute(t, "#hero", "data-url"); !strings.HasPrefix(tc.path, "/fr/embed") && shown != tc.want {
-			t.Errorf("%s says of itself that it is %s", tc.want, shown)
-		}
+		t.Run(tc.path+" "+tc.form, func(t *testing.T) {
+			a := c.Post(t, tc.path, tc.form)
+			if got := a.Header().Get("Location"); a.Code != http.StatusSeeOther || got != tc.want {
+				t.Errorf("%s %s: %d to %s, want %s", tc.path, tc.form, a.Code, got, tc.want)
+				return
+			}
+			if shown := c.Page(t, tc.want, http.StatusOK).Attribute(t, "#hero", "data-url"); !strings.HasPrefix(tc.path, "/fr/embed") && shown != tc.want {
+				t.Errorf("%s says of itself that it is %s", tc.want, shown)
+			}
+		})
 	}
 }
 
@@ -414,23 +428,25 @@ func TestFaultsOnThePage(t *testing.T) {
 		{"contract=4S&tricks=10&declarer=Q", []string{"#declarer-"}, map[string]string{"level": "4", "strain": "S", "doubling": "", "vul": "no", "result": "="}, ""},
 		{"contract=4S&doubling=XX&tricks=10", []string{"#doubling-"}, map[string]string{"level": "4", "strain": "S", "doubling": "", "vul": "no", "result": "=", "declarer": ""}, ""},
 	} {
-		for _, path := range []string{"/fr/", "/en/", "/fr/embed", "/en/embed"} {
-			for method, a := range map[string]webtest.Answer{"POST": c.Post(t, path, tc.form), "GET": c.Get(t, path+"?"+tc.form)} {
-				what := fmt.Sprintf("%s %s with %s", method, path, tc.form)
-				checkFaults(t, what, a, tc.targets)
-				kept := make(map[string]string)
-				a.Find("#keys input[type=radio][checked]").Each(func(_ int, s *goquery.Selection) { kept[s.AttrOr("name", "")] = s.AttrOr("value", "") })
-				if diff := cmp.Diff(tc.kept, kept); diff != "" {
-					t.Errorf("%s: keys (-want +got):\n%s", what, diff)
-				}
-				if got := a.Attribute(t, "#text", "value"); got != tc.text {
-					t.Errorf("%s: the text is %q", what, got)
-				}
-				if a.Find("output.score, table.parts, figure.chart, table.ladder").Length() != 0 {
-					t.Errorf("%s: shows a score", what)
+		t.Run(tc.form, func(t *testing.T) {
+			for _, path := range []string{"/fr/", "/en/", "/fr/embed", "/en/embed"} {
+				for method, a := range map[string]webtest.Answer{"POST": c.Post(t, path, tc.form), "GET": c.Get(t, path+"?"+tc.form)} {
+					what := fmt.Sprintf("%s %s with %s", method, path, tc.form)
+					checkFaults(t, what, a, tc.targets)
+					kept := make(map[string]string)
+					a.Find("#keys input[type=radio][checked]").Each(func(_ int, s *goquery.Selection) { kept[s.AttrOr("name", "")] = s.AttrOr("value", "") })
+					if diff := cmp.Diff(tc.kept, kept); diff != "" {
+						t.Errorf("%s: keys (-want +got):\n%s", what, diff)
+					}
+					if got := a.Attribute(t, "#text", "value"); got != tc.text {
+						t.Errorf("%s: the text is %q", what, got)
+					}
+					if a.Find("output.score, table.parts, figure.chart, table.ladder").Length() != 0 {
+						t.Errorf("%s: shows a score", what)
+					}
 				}
 			}
-		}
+		})
 	}
 }
 
@@ -482,12 +498,14 @@ func TestFirstPageSaysWhatItIs(t *testing.T) {
 		"/en/":                       "Bridge score calculator",
 		"/fr/?contract=4S&tricks=10": "+420 : 4♠ · non vulnérable · 10 levées",
 	} {
-		a := c.Page(t, address, http.StatusOK)
-		if got := strings.ReplaceAll(webtest.Words(a.Find("title")), "\ufe0e", ""); got != title {
-			t.Errorf("%s: the title is %q", address, got)
-		}
-		if about := webtest.Text(a.Find("main .about p")); len(about) < 80 {
-			t.Errorf("%s: the page says of itself %q", address, about)
-		}
+		t.Run(address, func(t *testing.T) {
+			a := c.Page(t, address, http.StatusOK)
+			if got := strings.ReplaceAll(webtest.Words(a.Find("title")), "\ufe0e", ""); got != title {
+				t.Errorf("%s: the title is %q", address, got)
+			}
+			if about := webtest.Text(a.Find("main .about p")); len(about) < 80 {
+				t.Errorf("%s: the page says of itself %q", address, about)
+			}
+		})
 	}
 }

@@ -22,12 +22,14 @@ func TestLookOfTheFrame(t *testing.T) {
 		"?unknown=1&theme=dark&contract=pass":   {"dark", "2"},
 		"?theme=dark&theme=light&deck=4&deck=2": {"dark", "4"},
 	} {
-		for _, path := range []string{"/fr/embed", "/en/embed"} {
-			a := c.Page(t, path+query, http.StatusOK)
-			if got := [2]string{a.Attribute(t, "html", "data-theme"), a.Attribute(t, "html", "data-deck")}; got != want {
-				t.Errorf("%s%s looks like %v, want %v", path, query, got, want)
+		t.Run(query, func(t *testing.T) {
+			for _, path := range []string{"/fr/embed", "/en/embed"} {
+				a := c.Page(t, path+query, http.StatusOK)
+				if got := [2]string{a.Attribute(t, "html", "data-theme"), a.Attribute(t, "html", "data-deck")}; got != want {
+					t.Errorf("%s%s looks like %v, want %v", path, query, got, want)
+				}
 			}
-		}
+		})
 	}
 }
 

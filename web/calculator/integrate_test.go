@@ -36,24 +36,26 @@ func TestSnippets(t *testing.T) {
 		"/en/integrate?start=pass":                              "/en/embed?contract=pass",
 		"/en/integrate?theme=pink&deck=5&frame=de&start=&a=%22": "/en/embed",
 	} {
-		a := c.Page(t, query, http.StatusOK)
-		if got := a.Attribute(t, "iframe.preview", "src"); got != want {
-			t.Errorf("%s: the preview is %s, want %s", query, got, want)
-		}
-		plain, autosize := snippet(t, a, "plain"), snippet(t, a, "autosize")
-		for _, s := range []*goquery.Selection{plain, autosize} {
-			frame := s.Find("iframe")
-			if got := frame.AttrOr("src", ""); frame.Length() != 1 || got != base+want || frame.AttrOr("title", "") == "" {
-				t.Errorf("%s: the snippet shows %s, want %s", query, got, base+want)
+		t.Run(query, func(t *testing.T) {
+			a := c.Page(t, query, http.StatusOK)
+			if got := a.Attribute(t, "iframe.preview", "src"); got != want {
+				t.Errorf("%s: the preview is %s, want %s", query, got, want)
 			}
-		}
-		if plain.Children().Length() != 1 || autosize.Children().Length() != 2 || autosize.Find("script").AttrOr("src", "") != base+"/embed.js" {
-			t.Errorf("%s: %s", query, a.Find("textarea").Text())
-		}
-		shown := c.Page(t, want, http.StatusOK)
-		if shown.Find("output.score").Length() != 1 {
-			t.Errorf("%s: the frame shows no score", want)
-		}
+			plain, autosize := snippet(t, a, "plain"), snippet(t, a, "autosize")
+			for _, s := range []*goquery.Selection{plain, autosize} {
+				frame := s.Find("iframe")
+				if got := frame.AttrOr("src", ""); frame.Length() != 1 || got != base+want || frame.AttrOr("title", "") == "" {
+					t.Errorf("%s: the snippet shows %s, want %s", query, got, base+want)
+				}
+			}
+			if plain.Children().Length() != 1 || autosize.Children().Length() != 2 || autosize.Find("script").AttrOr("src", "") != base+"/embed.js" {
+				t.Errorf("%s: %s", query, a.Find("textarea").Text())
+			}
+			shown := c.Page(t, want, http.StatusOK)
+			if shown.Find("output.score").Length() != 1 {
+				t.Errorf("%s: the frame shows no score", want)
+			}
+		})
 	}
 }
 
@@ -70,9 +72,11 @@ func TestSnippetsWithoutABaseURL(t *testing.T) {
 func TestOptionsOfTheSnippetAreKept(t *testing.T) {
 	a := webtest.NewClient(t, web.Options{}).Page(t, "/fr/integrate?frame=en&theme=dark&deck=4&start=3SA%2B1", http.StatusOK)
 	for name, want := range map[string]string{"frame": "en", "theme": "dark", "deck": "4"} {
-		if got := a.Attribute(t, "#options input[name="+name+"][checked]", "value"); got != want {
-			t.Errorf("%s is %s, want %s", name, got, want)
-		}
+		t.Run(name, func(t *testing.T) {
+			if got := a.Attribute(t, "#options input[name="+name+"][checked]", "value"); got != want {
+				t.Errorf("%s is %s, want %s", name, got, want)
+			}
+		})
 	}
 	if got := a.Attribute(t, "#start", "value"); got != "3SA+1" {
 		t.Errorf("the start is %q", got)
@@ -82,13 +86,15 @@ func TestOptionsOfTheSnippetAreKept(t *testing.T) {
 func TestStartsThatAreNoContract(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, typed := range []string{"hello", "7NT%2B1", "A6040", "4S%3D+hello", "%22%3E%3Cscript%3Ealert(1)%3C/script%3E", "%FF%00"} {
-		a := c.Get(t, "/en/integrate?theme=dark&start="+typed)
-		checkFaults(t, typed, a, []string{"#start"})
-		if n := a.Find("textarea script, textarea iframe").Length(); n > 0 || strings.Contains(a.Body.String(), "<script>alert") {
-			t.Errorf("%s: gets into the page", typed)
-		}
-		if got := a.Attribute(t, "iframe.preview", "src"); got != "/en/embed?theme=dark" {
-			t.Errorf("%s: the preview is %s", typed, got)
-		}
+		t.Run(typed, func(t *testing.T) {
+			a := c.Get(t, "/en/integrate?theme=dark&start="+typed)
+			checkFaults(t, typed, a, []string{"#start"})
+			if n := a.Find("textarea script, textarea iframe").Length(); n > 0 || strings.Contains(a.Body.String(), "<script>alert") {
+				t.Errorf("%s: gets into the page", typed)
+			}
+			if got := a.Attribute(t, "iframe.preview", "src"); got != "/en/embed?theme=dark" {
+				t.Errorf("%s: the preview is %s", typed, got)
+			}
+		})
 	}
 }

@@ -79,20 +79,24 @@ func TestLookup(t *testing.T) {
 		{"/fr/lookup?score=123", "Quels contrats donnent 123 ?", "Aucun contrat ne donne 123"},
 		{"/en/lookup?score=-123456", "Which contracts give −123,456?", "No contract scores −123,456"},
 	} {
-		a := c.Page(t, tc.target, http.StatusOK)
-		if title, heading := webtest.Words(a.Find("title")), webtest.Words(a.Find(".found h2")); title != tc.title || heading != tc.heading {
-			t.Errorf("%s: %q, %q; want %q, %q", tc.target, title, heading, tc.title, tc.heading)
-		}
+		t.Run(tc.target, func(t *testing.T) {
+			a := c.Page(t, tc.target, http.StatusOK)
+			if title, heading := webtest.Words(a.Find("title")), webtest.Words(a.Find(".found h2")); title != tc.title || heading != tc.heading {
+				t.Errorf("%s: %q, %q; want %q, %q", tc.target, title, heading, tc.title, tc.heading)
+			}
+		})
 	}
 	// As numbers are written and as pages print them.
 	for typed, want := range map[string]int{
 		"620": 620, " 620 ": 620, "+620": 620, "-200": -200, "−200": -200, "–200": -200,
 		"1,100": 1100, "1 100": 1100, "1\u202f100": 1100, "-7\u00a0600": -7600, "0620": 620,
 	} {
-		a := c.Page(t, "/en/lookup?score="+url.QueryEscape(typed), http.StatusOK)
-		if got := webtest.Numbers(t, webtest.Text(a.Find("title"))); !slices.Equal(got, []int{want}) {
-			t.Errorf("%q is read as %v, want %d", typed, got, want)
-		}
+		t.Run(typed, func(t *testing.T) {
+			a := c.Page(t, "/en/lookup?score="+url.QueryEscape(typed), http.StatusOK)
+			if got := webtest.Numbers(t, webtest.Text(a.Find("title"))); !slices.Equal(got, []int{want}) {
+				t.Errorf("%q is read as %v, want %d", typed, got, want)
+			}
+		})
 	}
 	if c.Page(t, "/fr/lookup", http.StatusOK).Find(".found").Length() != 0 || c.Page(t, "/fr/lookup?score=+", http.StatusOK).Find(".found, .errors").Length() != 0 {
 		t.Error("an answer without a question")
@@ -108,13 +112,15 @@ func TestLookupOfPenalties(t *testing.T) {
 		"/en/lookup?score=-1100": {"Vulnerable, doubled, 4 down | Any contract, such as: 4♠︎spades doubled", "Not vulnerable, doubled, 5 down | Any contract, such as: 4♠︎spades doubled",
 			"Vulnerable, undoubled, 11 down | Any contract from level 5 up, such as: 5♠︎spades"},
 	} {
-		var got []string
-		c.Page(t, target, http.StatusOK).Find("table.groups tbody tr").Each(func(_ int, s *goquery.Selection) {
-			got = append(got, webtest.PlainBlanks(webtest.Words(s.Find("th"))+" | "+webtest.Words(s.Find("td p"))+" "+webtest.Words(s.Find("td a"))))
+		t.Run(target, func(t *testing.T) {
+			var got []string
+			c.Page(t, target, http.StatusOK).Find("table.groups tbody tr").Each(func(_ int, s *goquery.Selection) {
+				got = append(got, webtest.PlainBlanks(webtest.Words(s.Find("th"))+" | "+webtest.Words(s.Find("td p"))+" "+webtest.Words(s.Find("td a"))))
+			})
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: %q, want %q", target, got, want)
+			}
 		})
-		if !slices.Equal(got, want) {
-			t.Errorf("%s: %q, want %q", target, got, want)
-		}
 	}
 }
 
@@ -128,30 +134,34 @@ func TestNearestScores(t *testing.T) {
 		"/en/lookup?score=-9999":  {-7600},
 		"/fr/lookup?score=999999": {3160},
 	} {
-		var got []int
-		for _, printed := range webtest.Texts(c.Page(t, target, http.StatusOK).Find(".found > .chips a")) {
-			got = append(got, webtest.Number(t, printed))
-		}
-		if !slices.Equal(got, want) {
-			t.Errorf("%s: near it are %v, want %v", target, got, want)
-		}
+		t.Run(target, func(t *testing.T) {
+			var got []int
+			for _, printed := range webtest.Texts(c.Page(t, target, http.StatusOK).Find(".found > .chips a")) {
+				got = append(got, webtest.Number(t, printed))
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: near it are %v, want %v", target, got, want)
+			}
+		})
 	}
 }
 
 func TestLookupOfWhatIsNoScore(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, typed := range []string{"abc", "6+20", "1-1", "--5", "+-5", "12.5", "1,10", "1,1000", "1e3", "0x10", "99999999", "-", "٦٢٠", `"><script>alert(1)</script>`, "\x00", "\xff"} {
-		for _, lang := range []string{"fr", "en"} {
-			a := c.Get(t, "/"+lang+"/lookup?score="+url.QueryEscape(typed))
-			checkFaults(t, lang+" "+typed, a, []string{"#score"})
-			want := typed
-			if typed == "\xff" || typed == "\x00" {
-				want = "\ufffd"
+		t.Run(typed, func(t *testing.T) {
+			for _, lang := range []string{"fr", "en"} {
+				a := c.Get(t, "/"+lang+"/lookup?score="+url.QueryEscape(typed))
+				checkFaults(t, lang+" "+typed, a, []string{"#score"})
+				want := typed
+				if typed == "\xff" || typed == "\x00" {
+					want = "\ufffd"
+				}
+				if got := a.Attribute(t, "#score", "value"); got != want {
+					t.Errorf("%s: %q comes back as %q", lang, typed, got)
+				}
 			}
-			if got := a.Attribute(t, "#score", "value"); got != want {
-				t.Errorf("%s: %q comes back as %q", lang, typed, got)
-			}
-		}
+		})
 	}
 }
 

@@ -17,26 +17,28 @@ import (
 func TestProjectorSteps(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, lang := range []string{"fr", "en"} {
-		for query, lines := range map[string]int{
-			"contract=2SX&tricks=9":            4,
-			"contract=4S&tricks=10":            2,
-			"contract=7NTXX&tricks=13&vul=yes": 4,
-			"contract=4SX&tricks=5&declarer=W": 3, // first, second and third, later undertricks
-		} {
-			target := "/" + lang + "/projector?" + query + "&step=0"
-			for step := 0; ; step++ {
-				a := c.Page(t, target, http.StatusOK)
-				checkStep(t, target, a, step, lines)
-				next := a.Attribute(t, "a[data-go=next]", "href")
-				if step == lines+1 {
-					if next != a.Attribute(t, "a[data-go=all]", "href") {
-						t.Errorf("%s: goes on to %s", target, next)
+		t.Run(lang, func(t *testing.T) {
+			for query, lines := range map[string]int{
+				"contract=2SX&tricks=9":            4,
+				"contract=4S&tricks=10":            2,
+				"contract=7NTXX&tricks=13&vul=yes": 4,
+				"contract=4SX&tricks=5&declarer=W": 3, // first, second and third, later undertricks
+			} {
+				target := "/" + lang + "/projector?" + query + "&step=0"
+				for step := 0; ; step++ {
+					a := c.Page(t, target, http.StatusOK)
+					checkStep(t, target, a, step, lines)
+					next := a.Attribute(t, "a[data-go=next]", "href")
+					if step == lines+1 {
+						if next != a.Attribute(t, "a[data-go=all]", "href") {
+							t.Errorf("%s: goes on to %s", target, next)
+						}
+						break
 					}
-					break
+					target = next
 				}
-				target = next
 			}
-		}
+		})
 	}
 }
 
@@ -74,10 +76,12 @@ func TestProjectorStepsThatDoNotExist(t *testing.T) {
 	for step, want := range map[string]string{
 		"": "3", "x": "3", "-5": "0", "99": "3", "2": "2", "99999999999999999999": "3", "1.5": "3", "%00": "3",
 	} {
-		a := c.Page(t, "/fr/projector?contract=4S&tricks=10&step="+step, http.StatusOK)
-		if got := a.Attribute(t, "#projector", "data-step"); got != want {
-			t.Errorf("step %q shows step %s, want %s", step, got, want)
-		}
+		t.Run(step, func(t *testing.T) {
+			a := c.Page(t, "/fr/projector?contract=4S&tricks=10&step="+step, http.StatusOK)
+			if got := a.Attribute(t, "#projector", "data-step"); got != want {
+				t.Errorf("step %q shows step %s, want %s", step, got, want)
+			}
+		})
 	}
 }
 
@@ -106,14 +110,16 @@ func TestProjectorPage(t *testing.T) {
 		t.Errorf("a deal passed out shows %q", got)
 	}
 	for _, query := range []string{"text=4Z", "contract=7NT&result=%2B1", "tricks=99"} {
-		a := c.Get(t, "/en/projector?"+query)
-		if a.Code != http.StatusUnprocessableEntity || !strings.HasPrefix(webtest.Text(a.Find("title")), "Error:") || a.Find("ol.lines-big li").Length() != 0 {
-			t.Errorf("%s: status %d, title %q", query, a.Code, webtest.Text(a.Find("title")))
-		}
-		a.Find("#errors a").Each(func(_ int, s *goquery.Selection) {
-			if a.Find(s.AttrOr("href", "")).Length() != 1 {
-				t.Errorf("%s: the summary leads to %s", query, s.AttrOr("href", ""))
+		t.Run(query, func(t *testing.T) {
+			a := c.Get(t, "/en/projector?"+query)
+			if a.Code != http.StatusUnprocessableEntity || !strings.HasPrefix(webtest.Text(a.Find("title")), "Error:") || a.Find("ol.lines-big li").Length() != 0 {
+				t.Errorf("%s: status %d, title %q", query, a.Code, webtest.Text(a.Find("title")))
 			}
+			a.Find("#errors a").Each(func(_ int, s *goquery.Selection) {
+				if a.Find(s.AttrOr("href", "")).Length() != 1 {
+					t.Errorf("%s: the summary leads to %s", query, s.AttrOr("href", ""))
+				}
+			})
 		})
 	}
 }

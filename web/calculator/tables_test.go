@@ -55,56 +55,60 @@ func checkCell(t *testing.T, link *goquery.Selection, contracts []score.Contract
 func TestTablesOfMadeContracts(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, lang := range []string{"fr", "en"} {
-		a := c.Page(t, "/"+lang+"/tables", http.StatusOK)
-		cells := make(map[score.Outcome]int)
-		for _, x := range score.Doublings() {
-			a.Find("#made-" + strconv.Itoa(int(x)) + " table").Each(func(_ int, table *goquery.Selection) {
-				table.Find("thead .vh").Remove()
-				columns := webtest.Texts(table.Find("thead th"))
-				table.Find("tbody tr").Each(func(_ int, row *goquery.Selection) {
-					contracts := contractsOf(t, row.Find("th"), x)
-					row.Find("td").Each(func(i int, cell *goquery.Selection) {
-						links := cell.Find("a")
-						if links.Length() == 0 {
-							return
-						}
-						tricks := webtest.Number(t, columns[i+1])
-						checkCell(t, links.First(), contracts, tricks, false)
-						checkCell(t, links.Last(), contracts, tricks, true)
-						for _, contract := range contracts {
-							o := score.Outcome{Contract: contract, Tricks: tricks}
-							cells[o]++
-							b, err := o.Breakdown()
-							if err != nil {
-								t.Fatal(err)
+		t.Run(lang, func(t *testing.T) {
+			a := c.Page(t, "/"+lang+"/tables", http.StatusOK)
+			cells := make(map[score.Outcome]int)
+			for _, x := range score.Doublings() {
+				a.Find("#made-" + strconv.Itoa(int(x)) + " table").Each(func(_ int, table *goquery.Selection) {
+					table.Find("thead .vh").Remove()
+					columns := webtest.Texts(table.Find("thead th"))
+					table.Find("tbody tr").Each(func(_ int, row *goquery.Selection) {
+						contracts := contractsOf(t, row.Find("th"), x)
+						row.Find("td").Each(func(i int, cell *goquery.Selection) {
+							links := cell.Find("a")
+							if links.Length() == 0 {
+								return
 							}
-							if game := b.Of(score.GroupContract) >= 100; cell.HasClass("game") != game {
-								t.Errorf("%v is shaded as a game: %v", contract, !game)
+							tricks := webtest.Number(t, columns[i+1])
+							checkCell(t, links.First(), contracts, tricks, false)
+							checkCell(t, links.Last(), contracts, tricks, true)
+							for _, contract := range contracts {
+								o := score.Outcome{Contract: contract, Tricks: tricks}
+								cells[o]++
+								b, err := o.Breakdown()
+								if err != nil {
+									t.Fatal(err)
+								}
+								if game := b.Of(score.GroupContract) >= 100; cell.HasClass("game") != game {
+									t.Errorf("%v is shaded as a game: %v", contract, !game)
+								}
 							}
-						}
+						})
 					})
 				})
-			})
-		}
-		for o := range score.Outcomes {
-			if want := o.Made() && !o.Vulnerable; (cells[o] == 1) != want {
-				t.Errorf("%s: %v is printed %d times", lang, o, cells[o])
 			}
-		}
+			for o := range score.Outcomes {
+				if want := o.Made() && !o.Vulnerable; (cells[o] == 1) != want {
+					t.Errorf("%s: %v is printed %d times", lang, o, cells[o])
+				}
+			}
+		})
 	}
 }
 
 func TestTableToLearn(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, lang := range []string{"fr", "en"} {
-		rows := c.Page(t, "/"+lang+"/tables", http.StatusOK).Find("#learn tbody tr")
-		if rows.Length() == 0 {
-			t.Errorf("%s: nothing to learn", lang)
-		}
-		rows.Each(func(_ int, row *goquery.Selection) {
-			contracts := contractsOf(t, row.Find("th"), score.Undoubled)
-			checkCell(t, row.Find("a").First(), contracts, contracts[0].Need(), false)
-			checkCell(t, row.Find("a").Last(), contracts, contracts[0].Need(), true)
+		t.Run(lang, func(t *testing.T) {
+			rows := c.Page(t, "/"+lang+"/tables", http.StatusOK).Find("#learn tbody tr")
+			if rows.Length() == 0 {
+				t.Errorf("%s: nothing to learn", lang)
+			}
+			rows.Each(func(_ int, row *goquery.Selection) {
+				contracts := contractsOf(t, row.Find("th"), score.Undoubled)
+				checkCell(t, row.Find("a").First(), contracts, contracts[0].Need(), false)
+				checkCell(t, row.Find("a").Last(), contracts, contracts[0].Need(), true)
+			})
 		})
 	}
 }
@@ -112,23 +116,25 @@ func TestTableToLearn(t *testing.T) {
 func TestTableOfUndertricks(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, lang := range []string{"fr", "en"} {
-		rows := c.Page(t, "/"+lang+"/tables", http.StatusOK).Find("#down tbody tr")
-		if rows.Length() != 13 {
-			t.Errorf("%s: %d rows", lang, rows.Length())
-		}
-		rows.Each(func(_ int, row *goquery.Selection) {
-			down := -webtest.Number(t, webtest.Text(row.Find("th")))
-			cells := webtest.Texts(row.Find("td"))
-			if len(cells) != 6 {
-				t.Fatalf("%s: %d cells", lang, len(cells))
+		t.Run(lang, func(t *testing.T) {
+			rows := c.Page(t, "/"+lang+"/tables", http.StatusOK).Find("#down tbody tr")
+			if rows.Length() != 13 {
+				t.Errorf("%s: %d rows", lang, rows.Length())
 			}
-			for i, printed := range cells {
-				grand := score.Contract{Level: 7, Strain: score.Clubs, Doubling: score.Doublings()[i%3]}
-				want, err := score.Outcome{Contract: grand, Vulnerable: i >= 3, Tricks: 13 - down}.Score()
-				if err != nil || webtest.Number(t, printed) != -want {
-					t.Errorf("%s: %d down, column %d: %s, want %d", lang, down, i, printed, -want)
+			rows.Each(func(_ int, row *goquery.Selection) {
+				down := -webtest.Number(t, webtest.Text(row.Find("th")))
+				cells := webtest.Texts(row.Find("td"))
+				if len(cells) != 6 {
+					t.Fatalf("%s: %d cells", lang, len(cells))
 				}
-			}
+				for i, printed := range cells {
+					grand := score.Contract{Level: 7, Strain: score.Clubs, Doubling: score.Doublings()[i%3]}
+					want, err := score.Outcome{Contract: grand, Vulnerable: i >= 3, Tricks: 13 - down}.Score()
+					if err != nil || webtest.Number(t, printed) != -want {
+						t.Errorf("%s: %d down, column %d: %s, want %d", lang, down, i, printed, -want)
+					}
+				}
+			})
 		})
 	}
 }
@@ -136,25 +142,27 @@ func TestTableOfUndertricks(t *testing.T) {
 func TestTableOfIMPs(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, lang := range []string{"fr", "en"} {
-		a := c.Page(t, "/"+lang+"/tables", http.StatusOK)
-		if got := a.Attribute(t, "ol.imps", "start"); got != "0" {
-			t.Errorf("%s: the list starts at %s", lang, got)
-		}
-		next := 0
-		a.Find("ol.imps li").Each(func(i int, row *goquery.Selection) {
-			bounds := webtest.Numbers(t, webtest.Text(row.Find("span")))
-			if webtest.Number(t, webtest.Text(row.Find("b"))) != i || len(bounds) == 0 || bounds[0] != next {
-				t.Errorf("%s: row %d: %s", lang, i, webtest.Text(row))
+		t.Run(lang, func(t *testing.T) {
+			a := c.Page(t, "/"+lang+"/tables", http.StatusOK)
+			if got := a.Attribute(t, "ol.imps", "start"); got != "0" {
+				t.Errorf("%s: the list starts at %s", lang, got)
 			}
-			for _, points := range bounds {
-				if got := imp.Of(points); got != i {
-					t.Errorf("%s: %d points are %d IMPs, in row %d", lang, points, got, i)
+			next := 0
+			a.Find("ol.imps li").Each(func(i int, row *goquery.Selection) {
+				bounds := webtest.Numbers(t, webtest.Text(row.Find("span")))
+				if webtest.Number(t, webtest.Text(row.Find("b"))) != i || len(bounds) == 0 || bounds[0] != next {
+					t.Errorf("%s: row %d: %s", lang, i, webtest.Text(row))
 				}
+				for _, points := range bounds {
+					if got := imp.Of(points); got != i {
+						t.Errorf("%s: %d points are %d IMPs, in row %d", lang, points, got, i)
+					}
+				}
+				next = bounds[len(bounds)-1] + 10
+			})
+			if n := a.Find("ol.imps li").Length(); n != 25 || next != 4010 {
+				t.Errorf("%s: %d rows, the last from %d", lang, n, next-10)
 			}
-			next = bounds[len(bounds)-1] + 10
 		})
-		if n := a.Find("ol.imps li").Length(); n != 25 || next != 4010 {
-			t.Errorf("%s: %d rows, the last from %d", lang, n, next-10)
-		}
 	}
 }

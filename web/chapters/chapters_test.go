@@ -163,16 +163,18 @@ func TestRevokeTool(t *testing.T) {
 		{[]string{"trick", "12", "winner", "offender", "later", "1"}, "Aucune levée ne passe à l’autre camp", "No trick passes to the other side", "64B6", "64C1"},
 		{[]string{"trick", "3", "winner", "offender", "later", "1", "exception", "both"}, "Aucune levée ne passe à l’autre camp", "No trick passes to the other side", "64B7", "64C2(b)"},
 	} {
-		for l, want := range map[locales.Language]string{locales.French: tc.french, locales.English: tc.english} {
-			a := c.Page(t, laws(l, tc.parameters...), http.StatusOK)
-			if got := webtest.Words(a.Find("#revoke-tool .tool-headline")); got != want {
-				t.Errorf("%v: %q, want %q", tc.parameters, got, want)
+		t.Run(tc.french+" "+tc.english+" "+tc.lawPart, func(t *testing.T) {
+			for l, want := range map[locales.Language]string{locales.French: tc.french, locales.English: tc.english} {
+				a := c.Page(t, laws(l, tc.parameters...), http.StatusOK)
+				if got := webtest.Words(a.Find("#revoke-tool .tool-headline")); got != want {
+					t.Errorf("%v: %q, want %q", tc.parameters, got, want)
+				}
+				reasons := webtest.Words(a.Find("#revoke-tool .tool-result"))
+				if !strings.Contains(reasons, tc.lawPart) || !strings.Contains(reasons, tc.redress) {
+					t.Errorf("%v: %q names not %s and %s", tc.parameters, reasons, tc.lawPart, tc.redress)
+				}
 			}
-			reasons := webtest.Words(a.Find("#revoke-tool .tool-result"))
-			if !strings.Contains(reasons, tc.lawPart) || !strings.Contains(reasons, tc.redress) {
-				t.Errorf("%v: %q names not %s and %s", tc.parameters, reasons, tc.lawPart, tc.redress)
-			}
-		}
+		})
 	}
 }
 
@@ -184,12 +186,14 @@ func TestAveragesTool(t *testing.T) {
 		"37.5%": {"60 %", "50 %", "37,5 %"},
 		"100":   {"100 %", "50 %", "40 %"},
 	} {
-		a := c.Page(t, laws(locales.French, "session", typed), http.StatusOK)
-		for i, row := range a.Find("#averages-tool tbody tr").EachIter() {
-			if got := webtest.Words(row.Find("td").Last()); got != want[i] {
-				t.Errorf("%s: line %d has %q, want %q", typed, i, got, want[i])
+		t.Run(typed, func(t *testing.T) {
+			a := c.Page(t, laws(locales.French, "session", typed), http.StatusOK)
+			for i, row := range a.Find("#averages-tool tbody tr").EachIter() {
+				if got := webtest.Words(row.Find("td").Last()); got != want[i] {
+					t.Errorf("%s: line %d has %q, want %q", typed, i, got, want[i])
+				}
 			}
-		}
+		})
 	}
 }
 
@@ -211,13 +215,15 @@ func TestAdjustedTool(t *testing.T) {
 		// Two results: each comparison is the whole mean.
 		{[]string{"scoring", "cross", "others", "4S= N"}, "North-South −4.80 IMPs, East-West +4.80 IMPs", []string{"0.00\u00a0IMPs", "−12.00\u00a0IMPs"}},
 	} {
-		a := c.Page(t, laws(locales.English, append([]string{"ruling", ruling, "vulnerable", "ns"}, tc.parameters...)...), http.StatusOK)
-		if got := webtest.Words(a.Find("#adjusted-tool .tool-headline")); got != tc.headline {
-			t.Errorf("%v: %q, want %q", tc.parameters, got, tc.headline)
-		}
-		if got := webtest.Texts(a.Find("#adjusted-tool tbody td:last-child")); strings.Join(got, " ") != strings.Join(tc.alone, " ") {
-			t.Errorf("%v: alone %q, want %q", tc.parameters, got, tc.alone)
-		}
+		t.Run(tc.headline, func(t *testing.T) {
+			a := c.Page(t, laws(locales.English, append([]string{"ruling", ruling, "vulnerable", "ns"}, tc.parameters...)...), http.StatusOK)
+			if got := webtest.Words(a.Find("#adjusted-tool .tool-headline")); got != tc.headline {
+				t.Errorf("%v: %q, want %q", tc.parameters, got, tc.headline)
+			}
+			if got := webtest.Texts(a.Find("#adjusted-tool tbody td:last-child")); strings.Join(got, " ") != strings.Join(tc.alone, " ") {
+				t.Errorf("%v: alone %q, want %q", tc.parameters, got, tc.alone)
+			}
+		})
 	}
 	// In the other language, in its letters.
 	a := c.Page(t, laws(locales.French, "ruling", "60% 4P= N + 40% 4P-1 N", "vulnerable", "all", "scoring", "butler", "others", "4P= N"), http.StatusOK)
@@ -256,32 +262,34 @@ func TestFaultsOfTools(t *testing.T) {
 		{"session", []string{"session", " "}},
 		{"ruling", []string{"ruling", ""}},
 	} {
-		for _, l := range locales.Languages() {
-			a := c.Page(t, laws(l, tc.parameters...), http.StatusUnprocessableEntity)
-			if got := a.Find(".errors a").AttrOr("href", ""); got != "#"+tc.field || a.Find("#"+tc.field).Length() != 1 {
-				t.Errorf("%v: the summary leads to %q", tc.parameters, got)
-			}
-			message := webtest.Text(a.Find(".errors a").First())
-			if strings.Contains(message, "“”") || strings.Contains(message, "«\u202f\u202f»") {
-				t.Errorf("%v: nothing is quoted: %q", tc.parameters, message)
-			}
-			if tc.field == "ruling" && !strings.Contains(message, "60%") && !strings.Contains(message, "At most") && !strings.Contains(message, "13") {
-				t.Errorf("%v: no example of a weighted score: %q", tc.parameters, message)
-			}
-			if strings.Contains(message, "[") || message == "" || !strings.Contains(webtest.Text(a.Find(".tool")), message) {
-				t.Errorf("%v: %q", tc.parameters, message)
-			}
-			field := a.Find("#" + tc.field)
-			if field.Is("input:not([type=radio]), textarea") {
-				typed := field.AttrOr("value", "")
-				if field.Is("textarea") {
-					typed = field.Text()
+		t.Run(tc.field, func(t *testing.T) {
+			for _, l := range locales.Languages() {
+				a := c.Page(t, laws(l, tc.parameters...), http.StatusUnprocessableEntity)
+				if got := a.Find(".errors a").AttrOr("href", ""); got != "#"+tc.field || a.Find("#"+tc.field).Length() != 1 {
+					t.Errorf("%v: the summary leads to %q", tc.parameters, got)
 				}
-				if want := strings.TrimSpace(tc.parameters[1]); tc.field == tc.parameters[0] && typed != want {
-					t.Errorf("%v: the field has %q", tc.parameters, typed)
+				message := webtest.Text(a.Find(".errors a").First())
+				if strings.Contains(message, "“”") || strings.Contains(message, "«\u202f\u202f»") {
+					t.Errorf("%v: nothing is quoted: %q", tc.parameters, message)
+				}
+				if tc.field == "ruling" && !strings.Contains(message, "60%") && !strings.Contains(message, "At most") && !strings.Contains(message, "13") {
+					t.Errorf("%v: no example of a weighted score: %q", tc.parameters, message)
+				}
+				if strings.Contains(message, "[") || message == "" || !strings.Contains(webtest.Text(a.Find(".tool")), message) {
+					t.Errorf("%v: %q", tc.parameters, message)
+				}
+				field := a.Find("#" + tc.field)
+				if field.Is("input:not([type=radio]), textarea") {
+					typed := field.AttrOr("value", "")
+					if field.Is("textarea") {
+						typed = field.Text()
+					}
+					if want := strings.TrimSpace(tc.parameters[1]); tc.field == tc.parameters[0] && typed != want {
+						t.Errorf("%v: the field has %q", tc.parameters, typed)
+					}
 				}
 			}
-		}
+		})
 	}
 }
 

@@ -108,12 +108,14 @@ func TestFigures(t *testing.T) {
 		"given 32":                      {"32", "32"},
 		"suit H":                        {"♥\ufe0ehearts", "♥\ufe0ecœur"},
 	} {
-		for i, f := range []*figures{english, french} {
-			got, err := call(t, f, text, false)
-			if err != nil || got != want[i] {
-				t.Errorf("{{%s}}: %q, %v; want %q", text, got, err, want[i])
+		t.Run(text, func(t *testing.T) {
+			for i, f := range []*figures{english, french} {
+				got, err := call(t, f, text, false)
+				if err != nil || got != want[i] {
+					t.Errorf("{{%s}}: %q, %v; want %q", text, got, err, want[i])
+				}
 			}
-		}
+		})
 	}
 }
 
@@ -139,14 +141,18 @@ func TestFaultsOfCalls(t *testing.T) {
 		"rounds league 8", "rounds robin 1", "matches -3", "bid 4Z", "suit Z", "honour ten", "source none", "words tricks",
 		"example 4S no =", // stands alone
 	} {
-		if got, err := call(t, f, text, false); err == nil {
-			t.Errorf("{{%s}} is %q", text, got)
-		}
+		t.Run(text, func(t *testing.T) {
+			if got, err := call(t, f, text, false); err == nil {
+				t.Errorf("{{%s}} is %q", text, got)
+			}
+		})
 	}
 	for _, text := range []string{"score 4S no =", "example 4S no", "grid whist 8", "grid howell 99", "card 8 9", "mitchell 2", "sacrifices 9S", "vptable 0", "vpcurve"} {
-		if got, err := call(t, f, text, true); err == nil {
-			t.Errorf("{{%s}} is %.60q", text, got)
-		}
+		t.Run(text, func(t *testing.T) {
+			if got, err := call(t, f, text, true); err == nil {
+				t.Errorf("{{%s}} is %.60q", text, got)
+			}
+		})
 	}
 }
 

@@ -29,9 +29,11 @@ func TestCompareTwoResults(t *testing.T) {
 		{"Against B", []string{"+450 +10 IMPs wins at matchpoints", "–"}},
 		{"If these were", []string{"2 of 2 100%", "0 of 2 0%"}},
 	} {
-		if got := webtest.Row(t, table, row.head); !slices.Equal(got, row.want) {
-			t.Errorf("%s: %q, want %q", row.head, got, row.want)
-		}
+		t.Run(row.head, func(t *testing.T) {
+			if got := webtest.Row(t, table, row.head); !slices.Equal(got, row.want) {
+				t.Errorf("%s: %q, want %q", row.head, got, row.want)
+			}
+		})
 	}
 	if got := webtest.Words(a.Find(".verdict")); got != "A is worth 450 points more than B: 10 IMPs in a teams match, and the comparison at matchpoints." {
 		t.Errorf("verdict %q", got)
@@ -57,9 +59,11 @@ func TestCompareWithTheOpponents(t *testing.T) {
 		"Face à A":            {"–", "−120 −3 IMP perd la comparaison", "−520 −11 IMP perd la comparaison", "−420 −9 IMP perd la comparaison"},
 		"Si c’étaient":        {"6 sur 6 100 %", "4 sur 6 66,7 %", "0 sur 6 0 %", "2 sur 6 33,3 %"},
 	} {
-		if got := webtest.Row(t, table, head); !slices.Equal(got, want) {
-			t.Errorf("%s: %q, want %q", head, got, want)
-		}
+		t.Run(head, func(t *testing.T) {
+			if got := webtest.Row(t, table, head); !slices.Equal(got, want) {
+				t.Errorf("%s: %q, want %q", head, got, want)
+			}
+		})
 	}
 	tie := c.Page(t, "/fr/compare?deals=4S.10.no,4H.10.no", http.StatusOK)
 	if got := webtest.Words(tie.Find(".verdict")); got != "A et B valent autant : +420." {
@@ -109,17 +113,19 @@ func TestCompareRefuses(t *testing.T) {
 		{"theirs=6S&over=2", "over", "13\u00a0tricks"},
 		{"fails=x", "fails", "1 to 6"},
 	} {
-		a := c.Page(t, "/en/compare?"+tc.query, http.StatusUnprocessableEntity)
-		link := a.Find(".errors a")
-		if link.Length() != 1 || link.AttrOr("href", "") != "#"+tc.field || !strings.Contains(webtest.Text(link), tc.message) {
-			t.Errorf("%s: %q to %q, want %q to #%s", tc.query, webtest.Text(link), link.AttrOr("href", ""), tc.message, tc.field)
-		}
-		if a.Find("#"+tc.field).Length() != 1 {
-			t.Errorf("%s: no field %s", tc.query, tc.field)
-		}
-		if a.Find(".versus, .choices").Length() != 0 {
-			t.Errorf("%s: results beside a fault", tc.query)
-		}
+		t.Run(tc.query, func(t *testing.T) {
+			a := c.Page(t, "/en/compare?"+tc.query, http.StatusUnprocessableEntity)
+			link := a.Find(".errors a")
+			if link.Length() != 1 || link.AttrOr("href", "") != "#"+tc.field || !strings.Contains(webtest.Text(link), tc.message) {
+				t.Errorf("%s: %q to %q, want %q to #%s", tc.query, webtest.Text(link), link.AttrOr("href", ""), tc.message, tc.field)
+			}
+			if a.Find("#"+tc.field).Length() != 1 {
+				t.Errorf("%s: no field %s", tc.query, tc.field)
+			}
+			if a.Find(".versus, .choices").Length() != 0 {
+				t.Errorf("%s: results beside a fault", tc.query)
+			}
+		})
 	}
 	typed := c.Page(t, "/en/compare?text=4S%3D&vul=yes&text=4S+hello&vul=no", http.StatusUnprocessableEntity)
 	if typed.Attribute(t, "#result-2", "value") != "4S hello" || typed.Attribute(t, "#result-2", "aria-invalid") != "true" {
@@ -170,9 +176,11 @@ func TestCompareSacrifice(t *testing.T) {
 		"Both vulnerable":                  {"620", "−2 (for 500)", "−2"},
 		"Unfavourable: only we vulnerable": {"420", "−1 (for 200)", "−1"},
 	} {
-		if got := webtest.Row(t, limits, head); !slices.Equal(got, want) {
-			t.Errorf("%s: %q, want %q", head, got, want)
-		}
+		t.Run(head, func(t *testing.T) {
+			if got := webtest.Row(t, limits, head); !slices.Equal(got, want) {
+				t.Errorf("%s: %q, want %q", head, got, want)
+			}
+		})
 	}
 	// Two down, not vulnerable against a vulnerable game: 620 less 300.
 	if got := webtest.Row(t, a.Find(".swings"), "−2")[0]; got != "+320 +8 IMPs pays if they make more than 52.9%" {
@@ -206,9 +214,11 @@ func TestCompareForms(t *testing.T) {
 		}
 	}
 	for selector, value := range map[string]string{"#strain": "NT", "#down": "3", "#theirs": "5C", "#over": "1", "#fails": "2"} {
-		if got := a.Find(selector+" option[selected]").AttrOr("value", ""); got != value {
-			t.Errorf("%s shows %q", selector, got)
-		}
+		t.Run(selector, func(t *testing.T) {
+			if got := a.Find(selector+" option[selected]").AttrOr("value", ""); got != value {
+				t.Errorf("%s shows %q", selector, got)
+			}
+		})
 	}
 	if _, checked := a.Find("#own input[name=doubled]").Attr("checked"); !checked {
 		t.Error("the box is not checked")

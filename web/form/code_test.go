@@ -1,6 +1,7 @@
 package form_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -11,10 +12,12 @@ import (
 func TestCodes(t *testing.T) {
 	for o := range score.Outcomes {
 		for _, declarer := range []score.Seat{score.NoSeat, score.North, score.West} {
-			deal := form.Deal{Play: score.Play{Contract: o.Contract, Declarer: declarer, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
-			if got, faults := form.ReadCode(deal.Code()); len(faults) > 0 || got != deal {
-				t.Fatalf("%s is read as %+v, %v", deal.Code(), got, faults)
-			}
+			t.Run(fmt.Sprint(declarer), func(t *testing.T) {
+				deal := form.Deal{Play: score.Play{Contract: o.Contract, Declarer: declarer, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
+				if got, faults := form.ReadCode(deal.Code()); len(faults) > 0 || got != deal {
+					t.Fatalf("%s is read as %+v, %v", deal.Code(), got, faults)
+				}
+			})
 		}
 	}
 }
@@ -29,10 +32,12 @@ func TestReadCode(t *testing.T) {
 		{"PASS", "pass"},
 		{"pass.0.yes", "pass"},
 	} {
-		got, faults := form.ReadCode(c.text)
-		if len(faults) > 0 || got.Code() != c.want {
-			t.Errorf("%q: %s, %v", c.text, got.Code(), faults)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			got, faults := form.ReadCode(c.text)
+			if len(faults) > 0 || got.Code() != c.want {
+				t.Errorf("%q: %s, %v", c.text, got.Code(), faults)
+			}
+		})
 	}
 	for _, c := range []struct {
 		text string
@@ -47,9 +52,11 @@ func TestReadCode(t *testing.T) {
 		{"4S.10.no.E.tail", []string{"contract: unknown_contract"}},
 		{"pass.3", []string{"tricks: tricks_without_play"}},
 	} {
-		if _, faults := form.ReadCode(c.text); !slices.Equal(faultsOf(faults), c.want) {
-			t.Errorf("%q: %v, want %v", c.text, faultsOf(faults), c.want)
-		}
+		t.Run(c.text, func(t *testing.T) {
+			if _, faults := form.ReadCode(c.text); !slices.Equal(faultsOf(faults), c.want) {
+				t.Errorf("%q: %v, want %v", c.text, faultsOf(faults), c.want)
+			}
+		})
 	}
 }
 

@@ -1,6 +1,7 @@
 package form_test
 
 import (
+	"fmt"
 	"net/url"
 	"slices"
 	"testing"
@@ -70,12 +71,14 @@ func TestReadDeals(t *testing.T) {
 		{"text=++3SA%2B1++", "contract=3NT&tricks=10&vul=no"},
 		{"text=2♠X+N+%2B1", "contract=2SX&declarer=N&tricks=9&vul=no"},
 	} {
-		deal, faults := form.FromValues(values(t, tc.query)).Read(notation.French)
-		if len(faults) > 0 {
-			t.Errorf("%s: %v", tc.query, faultsOf(faults))
-		} else if got := deal.Query().Encode(); got != tc.want {
-			t.Errorf("%s is read as %s, want %s", tc.query, got, tc.want)
-		}
+		t.Run(tc.query, func(t *testing.T) {
+			deal, faults := form.FromValues(values(t, tc.query)).Read(notation.French)
+			if len(faults) > 0 {
+				t.Errorf("%s: %v", tc.query, faultsOf(faults))
+			} else if got := deal.Query().Encode(); got != tc.want {
+				t.Errorf("%s is read as %s, want %s", tc.query, got, tc.want)
+			}
+		})
 	}
 }
 
@@ -155,20 +158,24 @@ func TestReadFaults(t *testing.T) {
 		{"text=12345670", []string{"text: not_a_contract"}},
 		{"text=4P%3D&vul=x&declarer=Q", []string{"vul: unknown_vul", "declarer: unknown_seat"}},
 	} {
-		_, faults := form.FromValues(values(t, tc.query)).Read(notation.French)
-		if diff := cmp.Diff(tc.want, faultsOf(faults)); diff != "" {
-			t.Errorf("%s: faults (-want +got):\n%s", tc.query, diff)
-		}
+		t.Run(tc.query, func(t *testing.T) {
+			_, faults := form.FromValues(values(t, tc.query)).Read(notation.French)
+			if diff := cmp.Diff(tc.want, faultsOf(faults)); diff != "" {
+				t.Errorf("%s: faults (-want +got):\n%s", tc.query, diff)
+			}
+		})
 	}
 }
 
 // A text is read in the language of the page: C is cœur, and C is clubs.
 func TestTextIsReadInItsLanguage(t *testing.T) {
 	for lang, want := range map[notation.Language]string{notation.French: "4H", notation.English: "4C"} {
-		deal, faults := form.Fields{Text: "4C="}.Read(lang)
-		if len(faults) > 0 || deal.Play.Contract.String() != want {
-			t.Errorf("%v: %v, %v, want %s", lang, deal, faultsOf(faults), want)
-		}
+		t.Run(fmt.Sprint(lang), func(t *testing.T) {
+			deal, faults := form.Fields{Text: "4C="}.Read(lang)
+			if len(faults) > 0 || deal.Play.Contract.String() != want {
+				t.Errorf("%v: %v, %v, want %s", lang, deal, faultsOf(faults), want)
+			}
+		})
 	}
 }
 
@@ -181,12 +188,14 @@ func TestFaultsCarryTheirArguments(t *testing.T) {
 		"contract=4S&tricks=9&result==":  {"one", "9", "other", "="},
 		"contract=4S&tricks=9&vul=maybe": {"text", "maybe"},
 	} {
-		_, faults := form.FromValues(values(t, query)).Read(notation.English)
-		if len(faults) != 1 {
-			t.Errorf("%s: %v", query, faultsOf(faults))
-		} else if diff := cmp.Diff(want, faults[0].Args); diff != "" {
-			t.Errorf("%s: arguments (-want +got):\n%s", query, diff)
-		}
+		t.Run(query, func(t *testing.T) {
+			_, faults := form.FromValues(values(t, query)).Read(notation.English)
+			if len(faults) != 1 {
+				t.Errorf("%s: %v", query, faultsOf(faults))
+			} else if diff := cmp.Diff(want, faults[0].Args); diff != "" {
+				t.Errorf("%s: arguments (-want +got):\n%s", query, diff)
+			}
+		})
 	}
 	_, faults := form.Fields{Text: "4H 4"}.Read(notation.English)
 	if len(faults) != 1 || !slices.Contains(faults[0].Args, any("one")) || !slices.Contains(faults[0].Args, any("other")) {
@@ -215,16 +224,20 @@ func TestDefaults(t *testing.T) {
 		{"contract=pass", "contract=pass"},
 		{"text=3SA%2B1", "contract=3NT&tricks=10&vul=no"},
 	} {
-		deal, faults := form.FromValues(values(t, tc.query)).Defaults(first).Read(notation.French)
-		if got := deal.Query().Encode(); len(faults) > 0 || got != tc.want {
-			t.Errorf("%q: %s, %v, want %s", tc.query, got, faultsOf(faults), tc.want)
-		}
+		t.Run(tc.query, func(t *testing.T) {
+			deal, faults := form.FromValues(values(t, tc.query)).Defaults(first).Read(notation.French)
+			if got := deal.Query().Encode(); len(faults) > 0 || got != tc.want {
+				t.Errorf("%q: %s, %v, want %s", tc.query, got, faultsOf(faults), tc.want)
+			}
+		})
 	}
 	// A default never mends what was sent wrong.
 	for _, query := range []string{"level=9", "strain=Z", "doubling=Y", "contract=4Z", "tricks=99", "result=x", "text=x", "vul=x", "contract=pass&tricks=3"} {
-		if _, faults := form.FromValues(values(t, query)).Defaults(first).Read(notation.French); len(faults) == 0 {
-			t.Errorf("%s is read without a fault", query)
-		}
+		t.Run(query, func(t *testing.T) {
+			if _, faults := form.FromValues(values(t, query)).Defaults(first).Read(notation.French); len(faults) == 0 {
+				t.Errorf("%s is read without a fault", query)
+			}
+		})
 	}
 }
 
@@ -239,10 +252,12 @@ func TestKeysShowWhatCanBeRead(t *testing.T) {
 		{"contract=pass&tricks=8", [4]string{"", "", "", ""}},
 		{"level=9&strain=H&doubling=X&result=%2B1", [4]string{"9", "H", "X", "+1"}},
 	} {
-		f := form.FromValues(values(t, tc.query)).Keys()
-		if got := [4]string{f.Level, f.Strain, f.Doubling, f.Result}; got != tc.want {
-			t.Errorf("%s: keys %q, want %q", tc.query, got, tc.want)
-		}
+		t.Run(tc.query, func(t *testing.T) {
+			f := form.FromValues(values(t, tc.query)).Keys()
+			if got := [4]string{f.Level, f.Strain, f.Doubling, f.Result}; got != tc.want {
+				t.Errorf("%s: keys %q, want %q", tc.query, got, tc.want)
+			}
+		})
 	}
 }
 
@@ -250,16 +265,18 @@ func TestKeysShowWhatCanBeRead(t *testing.T) {
 func TestQueryRoundTrip(t *testing.T) {
 	for o := range score.Outcomes {
 		for _, seat := range []score.Seat{score.NoSeat, score.West} {
-			want := form.Deal{Play: score.Play{Contract: o.Contract, Declarer: seat, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
-			if want.Outcome() != o {
-				t.Fatalf("%v has the outcome %v", o, want.Outcome())
-			}
-			for _, lang := range notation.Languages() {
-				got, faults := form.FromValues(want.Query()).Read(lang)
-				if len(faults) > 0 || got != want {
-					t.Fatalf("%s is read as %+v, %v", want.Query().Encode(), got, faultsOf(faults))
+			t.Run(fmt.Sprint(seat), func(t *testing.T) {
+				want := form.Deal{Play: score.Play{Contract: o.Contract, Declarer: seat, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
+				if want.Outcome() != o {
+					t.Fatalf("%v has the outcome %v", o, want.Outcome())
 				}
-			}
+				for _, lang := range notation.Languages() {
+					got, faults := form.FromValues(want.Query()).Read(lang)
+					if len(faults) > 0 || got != want {
+						t.Fatalf("%s is read as %+v, %v", want.Query().Encode(), got, faultsOf(faults))
+					}
+				}
+			})
 		}
 	}
 	if got, faults := form.FromValues(form.Deal{}.Query()).Read(notation.French); len(faults) > 0 || got != (form.Deal{}) {

@@ -100,9 +100,11 @@ func TestFaultsOfTexts(t *testing.T) {
 		"a heading too deep":       head + "#### Deep {#deep}",
 		"an empty heading":         head + "### {#none}",
 	} {
-		if _, err := parse([]byte(text)); err == nil {
-			t.Errorf("%s is not refused", name)
-		}
+		t.Run(name, func(t *testing.T) {
+			if _, err := parse([]byte(text)); err == nil {
+				t.Errorf("%s is not refused", name)
+			}
+		})
 	}
 }
 

@@ -31,27 +31,29 @@ func TestFittingMovements(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, l := range locales.Languages() {
 		for _, size := range []struct{ pairs, boards int }{{4, 24}, {6, 20}, {8, 21}, {13, 26}, {14, 24}, {16, 24}, {33, 26}, {80, 27}} {
-			a := c.Page(t, fmt.Sprintf("/%s/movements?pairs=%d&boards=%d", l, size.pairs, size.boards), http.StatusOK)
-			want, err := movement.Suggest(size.pairs, size.boards)
-			if err != nil {
-				t.Fatal(err)
-			}
-			links := a.Find(".movement h3 a")
-			if links.Length() != len(want) {
-				t.Fatalf("%d pairs: %d movements of %d", size.pairs, links.Length(), len(want))
-			}
-			if a.Find(".movement").First().Find(".best").Length() != 1 || a.Find(".best").Length() != 1 {
-				t.Errorf("%d pairs: the best is not the first", size.pairs)
-			}
-			for i, s := range want {
-				p := webtest.Parameters(t, links.Eq(i).AttrOr("href", ""))
-				if p["type"] != string(s.Movement.Type) || p["variant"] != string(s.Movement.Variant) || p["rounds"] != strconv.Itoa(len(s.Movement.Rounds)) {
-					t.Errorf("%d pairs: movement %d leads to %v", size.pairs, i, p)
+			t.Run(fmt.Sprint(size), func(t *testing.T) {
+				a := c.Page(t, fmt.Sprintf("/%s/movements?pairs=%d&boards=%d", l, size.pairs, size.boards), http.StatusOK)
+				want, err := movement.Suggest(size.pairs, size.boards)
+				if err != nil {
+					t.Fatal(err)
 				}
-				if n := a.Find(".movement").Eq(i).Find("li").Length(); n != len(s.Remarks) {
-					t.Errorf("%d pairs, movement %d: %d notes of %d", size.pairs, i, n, len(s.Remarks))
+				links := a.Find(".movement h3 a")
+				if links.Length() != len(want) {
+					t.Fatalf("%d pairs: %d movements of %d", size.pairs, links.Length(), len(want))
 				}
-			}
+				if a.Find(".movement").First().Find(".best").Length() != 1 || a.Find(".best").Length() != 1 {
+					t.Errorf("%d pairs: the best is not the first", size.pairs)
+				}
+				for i, s := range want {
+					p := webtest.Parameters(t, links.Eq(i).AttrOr("href", ""))
+					if p["type"] != string(s.Movement.Type) || p["variant"] != string(s.Movement.Variant) || p["rounds"] != strconv.Itoa(len(s.Movement.Rounds)) {
+						t.Errorf("%d pairs: movement %d leads to %v", size.pairs, i, p)
+					}
+					if n := a.Find(".movement").Eq(i).Find("li").Length(); n != len(s.Remarks) {
+						t.Errorf("%d pairs, movement %d: %d notes of %d", size.pairs, i, n, len(s.Remarks))
+					}
+				}
+			})
 		}
 	}
 }
@@ -78,43 +80,45 @@ func gridOf(a webtest.Answer) map[[2]string]string {
 func TestSheetsOfAMovement(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, pairs := range []int{7, 8, 13, 16, 30} {
-		list, err := movement.Suggest(pairs, 24)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, s := range list {
-			target := "/en/movements?show=all&" + planQuery(pairs, s)
-			a := c.Page(t, target, http.StatusOK)
-			grid, m := gridOf(a), s.Movement
-			cards := a.Find(".cards:not(.pairs) .card")
-			for r, round := range m.Rounds {
-				for _, seat := range round {
-					cell := grid[[2]string{strconv.Itoa(r + 1), strconv.Itoa(seat.Table)}]
-					if want := fmt.Sprintf("%d–%d", seat.NS, seat.EW); !strings.HasPrefix(cell, want+" ") {
-						t.Errorf("%s: round %d, table %d: %q for %s", target, r+1, seat.Table, cell, want)
-					}
-					if !slices.Contains(webtest.Numbers(t, cell), seat.Boards[0]) {
-						t.Errorf("%s: round %d, table %d: %q has no board %d", target, r+1, seat.Table, cell, seat.Boards[0])
-					}
-					row := webtest.Texts(cards.Eq(seat.Table - 1).Find("tbody tr").Eq(r).Find("td"))
-					if row[0] != strconv.Itoa(seat.NS) || row[1] != strconv.Itoa(seat.EW) {
-						t.Errorf("%s: card of table %d, round %d: %v", target, seat.Table, r+1, row)
-					}
-					for pair, other := range map[int]int{seat.NS: seat.EW, seat.EW: seat.NS} {
-						row := webtest.Texts(a.Find(".cards.pairs .card").Eq(pair - 1).Find("tbody tr").Eq(r).Find("td"))
-						if row[0] != strconv.Itoa(seat.Table) || row[2] != strconv.Itoa(other) {
-							t.Errorf("%s: card of pair %d, round %d: %v", target, pair, r+1, row)
+		t.Run(fmt.Sprint(pairs), func(t *testing.T) {
+			list, err := movement.Suggest(pairs, 24)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, s := range list {
+				target := "/en/movements?show=all&" + planQuery(pairs, s)
+				a := c.Page(t, target, http.StatusOK)
+				grid, m := gridOf(a), s.Movement
+				cards := a.Find(".cards:not(.pairs) .card")
+				for r, round := range m.Rounds {
+					for _, seat := range round {
+						cell := grid[[2]string{strconv.Itoa(r + 1), strconv.Itoa(seat.Table)}]
+						if want := fmt.Sprintf("%d–%d", seat.NS, seat.EW); !strings.HasPrefix(cell, want+" ") {
+							t.Errorf("%s: round %d, table %d: %q for %s", target, r+1, seat.Table, cell, want)
+						}
+						if !slices.Contains(webtest.Numbers(t, cell), seat.Boards[0]) {
+							t.Errorf("%s: round %d, table %d: %q has no board %d", target, r+1, seat.Table, cell, seat.Boards[0])
+						}
+						row := webtest.Texts(cards.Eq(seat.Table - 1).Find("tbody tr").Eq(r).Find("td"))
+						if row[0] != strconv.Itoa(seat.NS) || row[1] != strconv.Itoa(seat.EW) {
+							t.Errorf("%s: card of table %d, round %d: %v", target, seat.Table, r+1, row)
+						}
+						for pair, other := range map[int]int{seat.NS: seat.EW, seat.EW: seat.NS} {
+							row := webtest.Texts(a.Find(".cards.pairs .card").Eq(pair - 1).Find("tbody tr").Eq(r).Find("td"))
+							if row[0] != strconv.Itoa(seat.Table) || row[2] != strconv.Itoa(other) {
+								t.Errorf("%s: card of pair %d, round %d: %v", target, pair, r+1, row)
+							}
 						}
 					}
 				}
+				if n := a.Find(".cards.pairs .card").Length(); n != m.Pairs {
+					t.Errorf("%s: %d pair cards", target, n)
+				}
+				if rows := a.Find(".report tbody tr").Length(); rows != m.Pairs {
+					t.Errorf("%s: the report has %d pairs", target, rows)
+				}
 			}
-			if n := a.Find(".cards.pairs .card").Length(); n != m.Pairs {
-				t.Errorf("%s: %d pair cards", target, n)
-			}
-			if rows := a.Find(".report tbody tr").Length(); rows != m.Pairs {
-				t.Errorf("%s: the report has %d pairs", target, rows)
-			}
-		}
+		})
 	}
 }
 
@@ -165,35 +169,37 @@ func TestPictureOfARound(t *testing.T) {
 func TestArrowSwitchAdvice(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for pairs, want := range map[int][]int{14: {90, 48}, 26: {83, 92, 67}, 16: {70, 38}} {
-		var answer struct {
-			Switches []struct {
-				Rounds, Evenness int
-				Advised          bool
-			} `json:"arrow_switches"`
-		}
-		target := fmt.Sprintf("type=mitchell&pairs=%d&boards_per_round=2", pairs)
-		if err := json.Unmarshal(c.Get(t, "/api/v1/movements?"+target).Body.Bytes(), &answer); err != nil {
-			t.Fatal(err)
-		}
-		best := slices.Index(want, slices.Max(want)) + 1
-		for i, percent := range want {
-			if s := answer.Switches[i]; s.Rounds != i+1 || s.Evenness != percent || s.Advised != (s.Rounds == best) {
-				t.Errorf("%d pairs: %+v, want %d %%", pairs, s, percent)
+		t.Run(fmt.Sprint(pairs), func(t *testing.T) {
+			var answer struct {
+				Switches []struct {
+					Rounds, Evenness int
+					Advised          bool
+				} `json:"arrow_switches"`
 			}
-		}
-		for lang, words := range map[string]string{"fr": "équilibre %d %%", "en": "balance %d%%"} {
-			a := c.Page(t, "/"+lang+"/movements?"+target, http.StatusOK)
+			target := fmt.Sprintf("type=mitchell&pairs=%d&boards_per_round=2", pairs)
+			if err := json.Unmarshal(c.Get(t, "/api/v1/movements?"+target).Body.Bytes(), &answer); err != nil {
+				t.Fatal(err)
+			}
+			best := slices.Index(want, slices.Max(want)) + 1
 			for i, percent := range want {
-				option := webtest.Text(a.Find(fmt.Sprintf("#arrow_switch option[value='%d']", i+1)))
-				if !strings.Contains(webtest.PlainBlanks(option), fmt.Sprintf(words, percent)) {
-					t.Errorf("%s, %d pairs: %q", lang, pairs, option)
+				if s := answer.Switches[i]; s.Rounds != i+1 || s.Evenness != percent || s.Advised != (s.Rounds == best) {
+					t.Errorf("%d pairs: %+v, want %d %%", pairs, s, percent)
 				}
 			}
-			advised := webtest.Text(a.Find("#arrow_switch option[value=advised]"))
-			if !strings.Contains(advised, strconv.Itoa(best)) || !strings.Contains(webtest.PlainBlanks(advised), fmt.Sprintf(words, want[best-1])) {
-				t.Errorf("%s, %d pairs: %q", lang, pairs, advised)
+			for lang, words := range map[string]string{"fr": "équilibre %d %%", "en": "balance %d%%"} {
+				a := c.Page(t, "/"+lang+"/movements?"+target, http.StatusOK)
+				for i, percent := range want {
+					option := webtest.Text(a.Find(fmt.Sprintf("#arrow_switch option[value='%d']", i+1)))
+					if !strings.Contains(webtest.PlainBlanks(option), fmt.Sprintf(words, percent)) {
+						t.Errorf("%s, %d pairs: %q", lang, pairs, option)
+					}
+				}
+				advised := webtest.Text(a.Find("#arrow_switch option[value=advised]"))
+				if !strings.Contains(advised, strconv.Itoa(best)) || !strings.Contains(webtest.PlainBlanks(advised), fmt.Sprintf(words, want[best-1])) {
+					t.Errorf("%s, %d pairs: %q", lang, pairs, advised)
+				}
 			}
-		}
+		})
 	}
 }
 
@@ -204,9 +210,11 @@ func TestMovementSettings(t *testing.T) {
 		t.Error("the grid is shown beside the table cards")
 	}
 	for field, want := range map[string]string{"arrow_switch": "advised", "phantom": "ew"} {
-		if got := a.Find("#"+field+" option[selected]").AttrOr("value", ""); got != want {
-			t.Errorf("%s is %q", field, got)
-		}
+		t.Run(field, func(t *testing.T) {
+			if got := a.Find("#"+field+" option[selected]").AttrOr("value", ""); got != want {
+				t.Errorf("%s is %q", field, got)
+			}
+		})
 	}
 	card := webtest.Text(a.Find(".card").First())
 	if !strings.Contains(card, "41–") || !strings.Contains(card, "étuis tournés") {
@@ -243,13 +251,15 @@ func TestMovementFaults(t *testing.T) {
 			{"show", "pairs=14&type=mitchell&show=nothing"},
 			{"round", "pairs=14&type=mitchell&round=70"},
 		} {
-			a := c.Page(t, "/"+string(l)+"/movements?"+x.query, http.StatusUnprocessableEntity)
-			if a.Find("#errors li").Length() == 0 {
-				t.Errorf("%s: no fault", x.query)
-			}
-			if shown := webtest.Text(a.Doc.Selection); strings.Contains(shown, "[fault_") {
-				t.Errorf("%s: a message is missing", x.query)
-			}
+			t.Run(x.field+" "+x.query, func(t *testing.T) {
+				a := c.Page(t, "/"+string(l)+"/movements?"+x.query, http.StatusUnprocessableEntity)
+				if a.Find("#errors li").Length() == 0 {
+					t.Errorf("%s: no fault", x.query)
+				}
+				if shown := webtest.Text(a.Doc.Selection); strings.Contains(shown, "[fault_") {
+					t.Errorf("%s: a message is missing", x.query)
+				}
+			})
 		}
 	}
 }

@@ -134,13 +134,15 @@ func TestOddsAnswers(t *testing.T) {
 		{"/en/guide/odds?shape=13-0-0-0&low=10&high=10", "0.00000000063%", "4 hands of 635,013,559,600 one in 158,753,389,900"},
 		{"/en/guide/odds?shape=13-0-0-0&low=11", "0%", "0 hands of 635,013,559,600"},
 	} {
-		a := c.Page(t, tc.address, http.StatusOK)
-		if got := webtest.Words(a.Find(".odds-percent")); got != tc.percent {
-			t.Errorf("%s: %q, want %q", tc.address, got, tc.percent)
-		}
-		if got := webtest.Words(a.Find(".odds-answer p").Last()); got != tc.cases {
-			t.Errorf("%s: %q, want %q", tc.address, got, tc.cases)
-		}
+		t.Run(tc.address, func(t *testing.T) {
+			a := c.Page(t, tc.address, http.StatusOK)
+			if got := webtest.Words(a.Find(".odds-percent")); got != tc.percent {
+				t.Errorf("%s: %q, want %q", tc.address, got, tc.percent)
+			}
+			if got := webtest.Words(a.Find(".odds-answer p").Last()); got != tc.cases {
+				t.Errorf("%s: %q, want %q", tc.address, got, tc.cases)
+			}
+		})
 	}
 }
 
@@ -158,14 +160,16 @@ func TestOddsRefuses(t *testing.T) {
 		"who=side&shape=balanced":  "shape",
 		"shape=%22%3E%3Cscript%3E": "shape",
 	} {
-		a := c.Get(t, "/en/guide/odds?"+query)
-		link := a.Find(".errors a")
-		if a.Code != http.StatusUnprocessableEntity || link.AttrOr("href", "") != "#"+field || a.Find("#"+field).Length() != 1 {
-			t.Errorf("%s: status %d, error at %q", query, a.Code, link.AttrOr("href", ""))
-		}
-		if a.Find(".odds-answer").Length() != 0 {
-			t.Errorf("%s: an answer beside a fault", query)
-		}
+		t.Run(query, func(t *testing.T) {
+			a := c.Get(t, "/en/guide/odds?"+query)
+			link := a.Find(".errors a")
+			if a.Code != http.StatusUnprocessableEntity || link.AttrOr("href", "") != "#"+field || a.Find("#"+field).Length() != 1 {
+				t.Errorf("%s: status %d, error at %q", query, a.Code, link.AttrOr("href", ""))
+			}
+			if a.Find(".odds-answer").Length() != 0 {
+				t.Errorf("%s: an answer beside a fault", query)
+			}
+		})
 	}
 	if typed := c.Page(t, "/en/guide/odds?low=x&high=12", http.StatusUnprocessableEntity).Attribute(t, "#low", "value"); typed != "x" {
 		t.Errorf("what was typed is %q", typed)

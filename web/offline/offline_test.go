@@ -73,9 +73,11 @@ func TestWorker(t *testing.T) {
 		t.Error("two copies of one site have workers of different versions")
 	}
 	for _, path := range []string{"/offline/", "/offline/fr.json", "/offline/fr.000000000000.json", "/offline/../sw.js"} {
-		if a := c.Get(t, path); a.Code != http.StatusNotFound {
-			t.Errorf("%s: status %d", path, a.Code)
-		}
+		t.Run(path, func(t *testing.T) {
+			if a := c.Get(t, path); a.Code != http.StatusNotFound {
+				t.Errorf("%s: status %d", path, a.Code)
+			}
+		})
 	}
 }
 
@@ -234,16 +236,18 @@ func TestManifest(t *testing.T) {
 		}
 		// What browsers ask for to install a page.
 		for _, want := range []string{"192x192 any", "512x512 any", "512x512 maskable"} {
-			found := false
-			for _, icon := range m.Icons {
-				found = found || icon.Sizes+" "+icon.Purpose == want
-				if file := c.Get(t, icon.Src); file.Code != http.StatusOK || file.Header().Get("Content-Type") != icon.Type {
-					t.Errorf("%s: status %d, type %q", icon.Src, file.Code, file.Header().Get("Content-Type"))
+			t.Run(want, func(t *testing.T) {
+				found := false
+				for _, icon := range m.Icons {
+					found = found || icon.Sizes+" "+icon.Purpose == want
+					if file := c.Get(t, icon.Src); file.Code != http.StatusOK || file.Header().Get("Content-Type") != icon.Type {
+						t.Errorf("%s: status %d, type %q", icon.Src, file.Code, file.Header().Get("Content-Type"))
+					}
 				}
-			}
-			if !found {
-				t.Errorf("no icon %s", want)
-			}
+				if !found {
+					t.Errorf("no icon %s", want)
+				}
+			})
 		}
 	}
 	if n := c.Page(t, "/fr/embed", http.StatusOK).Find("link[rel=manifest]").Length(); n > 0 {

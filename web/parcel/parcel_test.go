@@ -61,9 +61,11 @@ func TestDamageIsFound(t *testing.T) {
 	for i := range whole {
 		for _, l := range letters {
 			for _, forged := range []string{whole[:i] + string(l) + whole[i+1:], whole[:i] + string(l) + whole[i:], whole[:i] + whole[i+1:], whole[:i], whole[:i] + "\n" + whole[i:]} {
-				if p, err := parcel.Open(forged, most); err == nil && p != original {
-					t.Fatalf("%q opens: %+v", forged, p)
-				}
+				t.Run(forged, func(t *testing.T) {
+					if p, err := parcel.Open(forged, most); err == nil && p != original {
+						t.Fatalf("%q opens: %+v", forged, p)
+					}
+				})
 			}
 		}
 	}
@@ -71,9 +73,11 @@ func TestDamageIsFound(t *testing.T) {
 
 func TestNoParcels(t *testing.T) {
 	for _, text := range []string{"", "A", "é", "====", "AQ", strings.Repeat("A", 20), "../../etc/passwd"} {
-		if _, err := parcel.Open(text, most); !errors.Is(err, parcel.ErrDamaged) {
-			t.Errorf("%q: %v", text, err)
-		}
+		t.Run(text, func(t *testing.T) {
+			if _, err := parcel.Open(text, most); !errors.Is(err, parcel.ErrDamaged) {
+				t.Errorf("%q: %v", text, err)
+			}
+		})
 	}
 }
 

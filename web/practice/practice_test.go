@@ -134,14 +134,16 @@ func TestPracticeMarks(t *testing.T) {
 func TestPracticeReasonsAddUp(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, l := range []exercise.Level{exercise.Made, exercise.Doubled, exercise.Undertricks, exercise.Everything, exercise.Matchpoints} {
-		want := answersOf(t, l, 5, 10)
-		a := c.Page(t, fmt.Sprintf("/fr/practice?level=%s&seed=5&a1=", l), http.StatusOK)
-		a.Find(".item").Each(func(i int, item *goquery.Selection) {
-			sum := 0
-			item.Find(".parts tbody td.n").Each(func(_ int, s *goquery.Selection) { sum += webtest.Number(t, webtest.Text(s)) })
-			if total := webtest.Number(t, webtest.Text(item.Find(".parts tfoot td.n"))); sum != want[i] || total != want[i] {
-				t.Errorf("%v, exercise %d: parts sum to %d, total %d, want %d", l, i+1, sum, total, want[i])
-			}
+		t.Run(fmt.Sprint(l), func(t *testing.T) {
+			want := answersOf(t, l, 5, 10)
+			a := c.Page(t, fmt.Sprintf("/fr/practice?level=%s&seed=5&a1=", l), http.StatusOK)
+			a.Find(".item").Each(func(i int, item *goquery.Selection) {
+				sum := 0
+				item.Find(".parts tbody td.n").Each(func(_ int, s *goquery.Selection) { sum += webtest.Number(t, webtest.Text(s)) })
+				if total := webtest.Number(t, webtest.Text(item.Find(".parts tfoot td.n"))); sum != want[i] || total != want[i] {
+					t.Errorf("%v, exercise %d: parts sum to %d, total %d, want %d", l, i+1, sum, total, want[i])
+				}
+			})
 		})
 	}
 }
@@ -186,10 +188,12 @@ func TestPracticeRunningScore(t *testing.T) {
 		t.Errorf("carries %q", hidden)
 	}
 	for _, nonsense := range []string{"right=30&of=20", "right=-1&of=x", "right=5"} {
-		a := c.Page(t, "/en/practice?level=made&seed=10&"+nonsense, http.StatusOK)
-		if got := webtest.Text(a.Find(".running")); strings.Contains(got, "30") || strings.Contains(got, "-1") {
-			t.Errorf("%s: %q", nonsense, got)
-		}
+		t.Run(nonsense, func(t *testing.T) {
+			a := c.Page(t, "/en/practice?level=made&seed=10&"+nonsense, http.StatusOK)
+			if got := webtest.Text(a.Find(".running")); strings.Contains(got, "30") || strings.Contains(got, "-1") {
+				t.Errorf("%s: %q", nonsense, got)
+			}
+		})
 	}
 }
 
@@ -239,10 +243,12 @@ func TestPracticeRefuses(t *testing.T) {
 		"level=made&seed=1&count=0": "count",
 		"level=made&count=31":       "count",
 	} {
-		a := c.Page(t, "/en/practice?"+query, http.StatusUnprocessableEntity)
-		if got := a.Find(".errors a").AttrOr("href", ""); got != "#"+field || a.Find("#"+field).Length() != 1 {
-			t.Errorf("%s: error at %q", query, got)
-		}
+		t.Run(query, func(t *testing.T) {
+			a := c.Page(t, "/en/practice?"+query, http.StatusUnprocessableEntity)
+			if got := a.Find(".errors a").AttrOr("href", ""); got != "#"+field || a.Find("#"+field).Length() != 1 {
+				t.Errorf("%s: error at %q", query, got)
+			}
+		})
 	}
 	if seed := c.Page(t, "/en/practice?level=made&seed=12x", http.StatusUnprocessableEntity).Attribute(t, "#seed", "value"); seed != "12x" {
 		t.Errorf("what was typed is %q", seed)

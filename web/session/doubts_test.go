@@ -165,18 +165,20 @@ func TestWordsOfDoubt(t *testing.T) {
 			continue
 		}
 		for _, lang := range []string{"fr", "en"} {
-			found := false
-			for _, w := range warnings(t, c, lang, "", sheet).Warnings {
-				found = found || w.Code == code
-				for _, path := range []string{"pairs", "check"} {
-					if list := explanations(c.Paste(t, "/"+lang+"/"+path, sheet)); !slices.Contains(list, w.Message) {
-						t.Errorf("%s, %s/%s says %q, the API %q", code, lang, path, list, w.Message)
+			t.Run(lang, func(t *testing.T) {
+				found := false
+				for _, w := range warnings(t, c, lang, "", sheet).Warnings {
+					found = found || w.Code == code
+					for _, path := range []string{"pairs", "check"} {
+						if list := explanations(c.Paste(t, "/"+lang+"/"+path, sheet)); !slices.Contains(list, w.Message) {
+							t.Errorf("%s, %s/%s says %q, the API %q", code, lang, path, list, w.Message)
+						}
 					}
 				}
-			}
-			if !found {
-				t.Errorf("%s: the API does not warn of it", code)
-			}
+				if !found {
+					t.Errorf("%s: the API does not warn of it", code)
+				}
+			})
 		}
 	}
 }
@@ -188,18 +190,20 @@ func TestWordsOfAdjustments(t *testing.T) {
 		sheet.AdjustmentUnreadable: "3; gift 10%",
 		sheet.TooManyAdjustments:   strings.Repeat("3; penalty 10%\n", 2001),
 	} {
-		for _, lang := range []string{"fr", "en"} {
-			target := "/api/v1/pairs?" + url.Values{"lang": {lang}, "adjustments": {adjustments}}.Encode()
-			var refused struct{ Errors []struct{ Message string } }
-			a := c.Do(t, webtest.NewRequest(http.MethodPost, target, strings.NewReader(smallSheet), "Content-Type", "text/csv"))
-			if err := json.Unmarshal(a.Body.Bytes(), &refused); err != nil || len(refused.Errors) != 1 {
-				t.Fatalf("%s: status %d, %v, %+v", code, a.Code, err, refused)
+		t.Run(string(code), func(t *testing.T) {
+			for _, lang := range []string{"fr", "en"} {
+				target := "/api/v1/pairs?" + url.Values{"lang": {lang}, "adjustments": {adjustments}}.Encode()
+				var refused struct{ Errors []struct{ Message string } }
+				a := c.Do(t, webtest.NewRequest(http.MethodPost, target, strings.NewReader(smallSheet), "Content-Type", "text/csv"))
+				if err := json.Unmarshal(a.Body.Bytes(), &refused); err != nil || len(refused.Errors) != 1 {
+					t.Fatalf("%s: status %d, %v, %+v", code, a.Code, err, refused)
+				}
+				want := refused.Errors[0].Message
+				if shown := webtest.Text(c.Paste(t, "/"+lang+"/pairs", smallSheet, "adjustments", adjustments).Find("#adjustments-note .field-error")); shown != want {
+					t.Errorf("%s, %s: the page says %q, the API %q", code, lang, shown, want)
+				}
 			}
-			want := refused.Errors[0].Message
-			if shown := webtest.Text(c.Paste(t, "/"+lang+"/pairs", smallSheet, "adjustments", adjustments).Find("#adjustments-note .field-error")); shown != want {
-				t.Errorf("%s, %s: the page says %q, the API %q", code, lang, shown, want)
-			}
-		}
+		})
 	}
 }
 
@@ -343,10 +347,12 @@ func TestSlipsOfAnEvening(t *testing.T) {
 		t.Errorf("exchanged: board 2 %+v", exchanged.Boards[1])
 	}
 	for _, lang := range []string{"fr", "en"} {
-		a := c.Paste(t, "/"+lang+"/pairs", turned)
-		if a.Find(".ranking-table").Length() != 2 || a.Find(".problem-list > li").Length() != 1 || a.Find("select#turned").Length() != 1 || a.Find("select#apart").Length() != 1 {
-			t.Errorf("%s: %s", lang, webtest.Text(a.Find(".problems")))
-		}
+		t.Run(lang, func(t *testing.T) {
+			a := c.Paste(t, "/"+lang+"/pairs", turned)
+			if a.Find(".ranking-table").Length() != 2 || a.Find(".problem-list > li").Length() != 1 || a.Find("select#turned").Length() != 1 || a.Find("select#apart").Length() != 1 {
+				t.Errorf("%s: %s", lang, webtest.Text(a.Find(".problems")))
+			}
+		})
 	}
 }
 
@@ -365,24 +371,26 @@ func TestProvisionalRankings(t *testing.T) {
 		t.Errorf("%+v", e.Missing)
 	}
 	for lang, words := range map[string]string{"fr": "Provisoire, 1 résultat manque", "en": "Provisional, 1 result missing"} {
-		check := c.Paste(t, "/"+lang+"/check", left)
-		if webtest.Text(check.Find(".missing h2")) != words || check.Find(".missing li").Length() != 1 || check.Find(".verdict").Length() > 0 {
-			t.Errorf("%s: the check says %q", lang, webtest.Text(check.Find(".missing, .verdict-box")))
-		}
-		a := c.Paste(t, "/"+lang+"/pairs", left)
-		if !strings.HasPrefix(webtest.Text(a.Find(".method-line").First()), words) || webtest.Text(a.Find(".missing h2")) != words {
-			t.Errorf("%s: %q", lang, webtest.Text(a.Find(".method-line, .missing")))
-		}
-		printed := c.Press(t, a, `button[name=show][value=ranking]`)
-		if printed.Find(".missing li").Length() != 1 || !strings.HasPrefix(webtest.Text(printed.Find(".method-line").First()), words) {
-			t.Errorf("%s: the sheet says %q", lang, webtest.Text(printed.Find(".method-line, .missing")))
-		}
-		for _, format := range []string{"delimited", "usebio", "pbn", "json"} {
-			body := c.Press(t, a, `button[name=download][value=`+format+`]`).Body.String()
-			if format != "json" && !strings.Contains(body, words) || format == "json" && !strings.Contains(body, `"provisional": true`) {
-				t.Errorf("%s: the file %s does not say that it is provisional", lang, format)
+		t.Run(lang, func(t *testing.T) {
+			check := c.Paste(t, "/"+lang+"/check", left)
+			if webtest.Text(check.Find(".missing h2")) != words || check.Find(".missing li").Length() != 1 || check.Find(".verdict").Length() > 0 {
+				t.Errorf("%s: the check says %q", lang, webtest.Text(check.Find(".missing, .verdict-box")))
 			}
-		}
+			a := c.Paste(t, "/"+lang+"/pairs", left)
+			if !strings.HasPrefix(webtest.Text(a.Find(".method-line").First()), words) || webtest.Text(a.Find(".missing h2")) != words {
+				t.Errorf("%s: %q", lang, webtest.Text(a.Find(".method-line, .missing")))
+			}
+			printed := c.Press(t, a, `button[name=show][value=ranking]`)
+			if printed.Find(".missing li").Length() != 1 || !strings.HasPrefix(webtest.Text(printed.Find(".method-line").First()), words) {
+				t.Errorf("%s: the sheet says %q", lang, webtest.Text(printed.Find(".method-line, .missing")))
+			}
+			for _, format := range []string{"delimited", "usebio", "pbn", "json"} {
+				body := c.Press(t, a, `button[name=download][value=`+format+`]`).Body.String()
+				if format != "json" && !strings.Contains(body, words) || format == "json" && !strings.Contains(body, `"provisional": true`) {
+					t.Errorf("%s: the file %s does not say that it is provisional", lang, format)
+				}
+			}
+		})
 	}
 	// Of a movement that is typed in, round and table are known.
 	a := c.Get(t, "/en/pairs?type=mitchell&pairs=10&boards=10&boards_per_round=2")
@@ -406,19 +414,21 @@ func TestProvisionalRankings(t *testing.T) {
 func TestVulnerabilitiesInEitherOrder(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for vul, points := range map[[2]string]int{{"none", "all"}: 420, {"all", "none"}: 620} {
-		e := scored(t, c, "", fmt.Sprintf("board,ns,ew,result,vul\n1,1,4,4S= N,%s\n1,2,5,4S= N,%s\n", vul[0], vul[1]))
-		codes := make(map[string]bool)
-		for _, w := range e.Warnings {
-			codes[w.Code] = true
-		}
-		if !codes["vulnerability_clash"] || codes["vulnerability_unlikely"] != (vul[0] == "all") {
-			t.Errorf("%v: %v", vul, codes)
-		}
-		for _, r := range e.Boards[0].Results {
-			if r.NSScore != points {
-				t.Errorf("%v: %d", vul, r.NSScore)
+		t.Run(fmt.Sprint(vul), func(t *testing.T) {
+			e := scored(t, c, "", fmt.Sprintf("board,ns,ew,result,vul\n1,1,4,4S= N,%s\n1,2,5,4S= N,%s\n", vul[0], vul[1]))
+			codes := make(map[string]bool)
+			for _, w := range e.Warnings {
+				codes[w.Code] = true
 			}
-		}
+			if !codes["vulnerability_clash"] || codes["vulnerability_unlikely"] != (vul[0] == "all") {
+				t.Errorf("%v: %v", vul, codes)
+			}
+			for _, r := range e.Boards[0].Results {
+				if r.NSScore != points {
+					t.Errorf("%v: %d", vul, r.NSScore)
+				}
+			}
+		})
 	}
 }
 
@@ -434,12 +444,14 @@ func TestHeldMarksAreComparedOnThePage(t *testing.T) {
 		"as it is": file,
 		"altered":  bytes.Replace(file, []byte("<TRICKS>9</TRICKS>\n    <SCORE>110</SCORE>"), []byte("<TRICKS>6</TRICKS>\n    <SCORE>-150</SCORE>"), 1),
 	} {
-		for _, path := range []string{"/en/pairs", "/en/check"} {
-			list := explanations(c.Follow(t, webtest.NewUpload(t, path, altered)))
-			if (len(list) > 0) != (name == "altered") || len(list) > 0 && !strings.Contains(list[0], "by its results it is") {
-				t.Errorf("%s, %s: %q", path, name, list)
+		t.Run(name, func(t *testing.T) {
+			for _, path := range []string{"/en/pairs", "/en/check"} {
+				list := explanations(c.Follow(t, webtest.NewUpload(t, path, altered)))
+				if (len(list) > 0) != (name == "altered") || len(list) > 0 && !strings.Contains(list[0], "by its results it is") {
+					t.Errorf("%s, %s: %q", path, name, list)
+				}
 			}
-		}
+		})
 	}
 }
 
@@ -451,12 +463,14 @@ func TestFilesSayTheLine(t *testing.T) {
 	page := c.Paste(t, "/en/pairs", turned, "turned", "exchanged")
 	want := fmt.Sprint(scored(t, c, "&turned=exchanged", turned).Rankings)
 	for format, says := range map[string][2]string{"usebio": {"<DIRECTION>NS</DIRECTION>", "<DIRECTION>EW</DIRECTION>"}, "pbn": {" NS ", " EW "}, "delimited": {}} {
-		file := c.Press(t, page, `button[name=download][value=`+format+`]`).Body.String()
-		if says[0] != "" && (strings.Count(file, says[0]) < 5 || strings.Count(file, says[1]) < 5) {
-			t.Errorf("%s does not say the line of each pair:\n%s", format, file)
-		}
-		if e := scored(t, c, "", file); fmt.Sprint(e.Rankings) != want || len(e.Warnings) > 0 {
-			t.Errorf("%s: %+v, %+v", format, e.Rankings, e.Warnings)
-		}
+		t.Run(format, func(t *testing.T) {
+			file := c.Press(t, page, `button[name=download][value=`+format+`]`).Body.String()
+			if says[0] != "" && (strings.Count(file, says[0]) < 5 || strings.Count(file, says[1]) < 5) {
+				t.Errorf("%s does not say the line of each pair:\n%s", format, file)
+			}
+			if e := scored(t, c, "", file); fmt.Sprint(e.Rankings) != want || len(e.Warnings) > 0 {
+				t.Errorf("%s: %+v, %+v", format, e.Rankings, e.Warnings)
+			}
+		})
 	}
 }

@@ -39,13 +39,15 @@ func TestForeignFiles(t *testing.T) {
 		for _, l := range locales.Languages() {
 			sentence := locales.For(l).T("fault_sheet_foreign_" + format.String())
 			for _, path := range []string{"/pairs", "/check"} {
-				a := c.Follow(t, webtest.NewUpload(t, "/"+string(l)+path, []byte(file), "sheet", "what was typed"))
-				if a.Code != http.StatusUnprocessableEntity || !strings.Contains(webtest.Text(a.Doc.Selection), sentence) {
-					t.Errorf("%s %s %s: %d, %q is not said", format, path, l, a.Code, sentence)
-				}
-				if strings.Contains(a.Body.String(), "secret") || webtest.Text(a.Doc.Find("textarea")) != "what was typed" {
-					t.Errorf("%s %s: bytes of the file, or what was typed is lost", format, path)
-				}
+				t.Run(path, func(t *testing.T) {
+					a := c.Follow(t, webtest.NewUpload(t, "/"+string(l)+path, []byte(file), "sheet", "what was typed"))
+					if a.Code != http.StatusUnprocessableEntity || !strings.Contains(webtest.Text(a.Doc.Selection), sentence) {
+						t.Errorf("%s %s %s: %d, %q is not said", format, path, l, a.Code, sentence)
+					}
+					if strings.Contains(a.Body.String(), "secret") || webtest.Text(a.Doc.Find("textarea")) != "what was typed" {
+						t.Errorf("%s %s: bytes of the file, or what was typed is lost", format, path)
+					}
+				})
 			}
 			a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?lang="+string(l), strings.NewReader(file)))
 			if a.Code != http.StatusUnprocessableEntity || !strings.Contains(a.Body.String(), "sheet_foreign_"+format.String()) {

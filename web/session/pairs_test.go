@@ -146,10 +146,12 @@ func TestTravellersAndCards(t *testing.T) {
 		t.Error("charts are missing")
 	}
 	for _, target := range []string{"board=99", "pair=99", "show=everything", "download=exe"} {
-		link := a.Attribute(t, "#share-link", "value")
-		if got := c.Get(t, strings.TrimPrefix(link, "http://example.com")+"&"+target); got.Code != http.StatusNotFound {
-			t.Errorf("%s: status %d", target, got.Code)
-		}
+		t.Run(target, func(t *testing.T) {
+			link := a.Attribute(t, "#share-link", "value")
+			if got := c.Get(t, strings.TrimPrefix(link, "http://example.com")+"&"+target); got.Code != http.StatusNotFound {
+				t.Errorf("%s: status %d", target, got.Code)
+			}
+		})
 	}
 }
 
@@ -174,10 +176,12 @@ func TestHiddenComparisons(t *testing.T) {
 func TestCheckOfNothing(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, pasted := range []string{"board;ns;ew;result\n", "title;A\nboard,ns,ew,result\n\n,,,\n"} {
-		a := c.Paste(t, "/en/check", pasted)
-		if a.Code != http.StatusUnprocessableEntity || a.Find(".verdict-box").Length() > 0 || webtest.Text(a.Find("#sheet-error")) == "" || a.Find("#sheet").Text() == "" {
-			t.Errorf("%q: status %d, %s", pasted, a.Code, webtest.Text(a.Find(".verdict-box, #sheet-error")))
-		}
+		t.Run(pasted, func(t *testing.T) {
+			a := c.Paste(t, "/en/check", pasted)
+			if a.Code != http.StatusUnprocessableEntity || a.Find(".verdict-box").Length() > 0 || webtest.Text(a.Find("#sheet-error")) == "" || a.Find("#sheet").Text() == "" {
+				t.Errorf("%q: status %d, %s", pasted, a.Code, webtest.Text(a.Find(".verdict-box, #sheet-error")))
+			}
+		})
 	}
 }
 
@@ -186,35 +190,37 @@ func TestCheckOfNothing(t *testing.T) {
 func TestHidingKeepsTheView(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for name, pasted := range map[string]string{"small": smallSheet, "large": gallery.Session(150, 36, notation.English)} {
-		first := c.Paste(t, "/en/pairs", pasted)
-		for view, shows := range map[string]string{
-			`button[name=board][value="1"]`:       ".traveller h2",
-			`button[name=show][value=travellers]`: ".traveller h2",
-			`button[name=show][value=cards]`:      ".card h2",
-		} {
-			a := c.Press(t, first, view)
-			want := webtest.Text(a.Find(shows))
-			a = c.Press(t, a, "button[name=hide]")
-			if got := webtest.Text(a.Find(shows)); got != want || want == "" || a.Find(".percent").Length() > 0 {
-				t.Errorf("%s, %s: hidden %.60q, want %.60q", name, view, got, want)
+		t.Run(name, func(t *testing.T) {
+			first := c.Paste(t, "/en/pairs", pasted)
+			for view, shows := range map[string]string{
+				`button[name=board][value="1"]`:       ".traveller h2",
+				`button[name=show][value=travellers]`: ".traveller h2",
+				`button[name=show][value=cards]`:      ".card h2",
+			} {
+				a := c.Press(t, first, view)
+				want := webtest.Text(a.Find(shows))
+				a = c.Press(t, a, "button[name=hide]")
+				if got := webtest.Text(a.Find(shows)); got != want || want == "" || a.Find(".percent").Length() > 0 {
+					t.Errorf("%s, %s: hidden %.60q, want %.60q", name, view, got, want)
+				}
+				a = c.Press(t, a, "button[name=reveal]")
+				if got := webtest.Text(a.Find(shows)); got != want || a.Find(".percent").Length() == 0 {
+					t.Errorf("%s, %s: shown again %.60q, want %.60q", name, view, got, want)
+				}
 			}
-			a = c.Press(t, a, "button[name=reveal]")
-			if got := webtest.Text(a.Find(shows)); got != want || a.Find(".percent").Length() == 0 {
-				t.Errorf("%s, %s: shown again %.60q, want %.60q", name, view, got, want)
+			hidden := c.Press(t, c.Press(t, c.Press(t, first, "button[name=hide]"), `button[name=pair][value="2"]`), "button[name=reveal]")
+			if !strings.Contains(webtest.Text(hidden.Find(".card h2")), "2") {
+				t.Errorf("%s: the card closes", name)
 			}
-		}
-		hidden := c.Press(t, c.Press(t, c.Press(t, first, "button[name=hide]"), `button[name=pair][value="2"]`), "button[name=reveal]")
-		if !strings.Contains(webtest.Text(hidden.Find(".card h2")), "2") {
-			t.Errorf("%s: the card closes", name)
-		}
-		ranking := c.Press(t, c.Press(t, first, `button[name=show][value=ranking]`), "button[name=hide]")
-		if ranking.Find(".ranking-table").Length() > 0 || ranking.Find("#boards").Length() == 0 {
-			t.Errorf("%s: a hidden ranking leaves an empty page", name)
-		}
-		corrected := c.Press(t, c.Press(t, first, "button[name=hide]"), "#sheet-form button.primary")
-		if corrected.Find(".ranking-table").Length() > 0 || corrected.Find("button[name=reveal]").Length() != 1 {
-			t.Errorf("%s: a correction shows the room the ranking", name)
-		}
+			ranking := c.Press(t, c.Press(t, first, `button[name=show][value=ranking]`), "button[name=hide]")
+			if ranking.Find(".ranking-table").Length() > 0 || ranking.Find("#boards").Length() == 0 {
+				t.Errorf("%s: a hidden ranking leaves an empty page", name)
+			}
+			corrected := c.Press(t, c.Press(t, first, "button[name=hide]"), "#sheet-form button.primary")
+			if corrected.Find(".ranking-table").Length() > 0 || corrected.Find("button[name=reveal]").Length() != 1 {
+				t.Errorf("%s: a correction shows the room the ranking", name)
+			}
+		})
 	}
 }
 
@@ -255,26 +261,28 @@ func TestTenMistakes(t *testing.T) {
 		"3\t5\t4\t3SA-1 N\n"
 	c := webtest.NewClient(t, web.Options{})
 	for _, path := range []string{"/fr/pairs", "/fr/check", "/en/pairs", "/en/check"} {
-		a := c.Paste(t, path, pasted)
-		if a.Code != http.StatusOK {
-			t.Fatalf("%s: status %d: %s", path, a.Code, webtest.Text(a.Find(".errors")))
-		}
-		found := make(map[int]string)
-		a.Find(".problem-list > li").Each(func(_ int, s *goquery.Selection) {
-			found[webtest.Numbers(t, webtest.Text(s.Find(".where b")))[0]] = webtest.Text(s)
-		})
-		for line, rejected := range map[int]bool{3: false, 4: false, 5: true, 6: true, 7: true, 8: true, 9: true, 10: false, 11: true, 12: false} {
-			message, ok := found[line]
-			if !ok || rejected != strings.Contains(message, map[string]string{"fr": "ne compte pas", "en": "does not count"}[path[1:3]]) {
-				t.Errorf("%s, line %d: %q", path, line, message)
+		t.Run(path, func(t *testing.T) {
+			a := c.Paste(t, path, pasted)
+			if a.Code != http.StatusOK {
+				t.Fatalf("%s: status %d: %s", path, a.Code, webtest.Text(a.Find(".errors")))
 			}
-		}
-		if len(found) < 10 {
-			t.Errorf("%s: %d lines named", path, len(found))
-		}
-		if typed := a.Find("textarea#sheet").Text(); typed != pasted {
-			t.Errorf("%s: what was typed became %q", path, typed)
-		}
+			found := make(map[int]string)
+			a.Find(".problem-list > li").Each(func(_ int, s *goquery.Selection) {
+				found[webtest.Numbers(t, webtest.Text(s.Find(".where b")))[0]] = webtest.Text(s)
+			})
+			for line, rejected := range map[int]bool{3: false, 4: false, 5: true, 6: true, 7: true, 8: true, 9: true, 10: false, 11: true, 12: false} {
+				message, ok := found[line]
+				if !ok || rejected != strings.Contains(message, map[string]string{"fr": "ne compte pas", "en": "does not count"}[path[1:3]]) {
+					t.Errorf("%s, line %d: %q", path, line, message)
+				}
+			}
+			if len(found) < 10 {
+				t.Errorf("%s: %d lines named", path, len(found))
+			}
+			if typed := a.Find("textarea#sheet").Text(); typed != pasted {
+				t.Errorf("%s: what was typed became %q", path, typed)
+			}
+		})
 	}
 }
 
@@ -282,18 +290,20 @@ func TestTenMistakes(t *testing.T) {
 func TestSheetsThatCannotBeScored(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, pasted := range []string{"", "  ", "hello", "donne;ns;eo;résultat\n", "donne;ns;eo;résultat\n1;1;2;zzz\n", "donne;ns;eo;résultat\n1;1;2;NP\n", "<USEBIO><EVENT>"} {
-		for _, lang := range []string{"fr", "en"} {
-			a := c.Paste(t, "/"+lang+"/pairs", pasted)
-			if a.Code != http.StatusUnprocessableEntity || a.Find(".errors li").Length() == 0 {
-				t.Errorf("%s, %q: status %d, %s", lang, pasted, a.Code, webtest.Text(a.Find(".errors")))
+		t.Run(pasted, func(t *testing.T) {
+			for _, lang := range []string{"fr", "en"} {
+				a := c.Paste(t, "/"+lang+"/pairs", pasted)
+				if a.Code != http.StatusUnprocessableEntity || a.Find(".errors li").Length() == 0 {
+					t.Errorf("%s, %q: status %d, %s", lang, pasted, a.Code, webtest.Text(a.Find(".errors")))
+				}
+				if got := a.Find("textarea#sheet").Text(); strings.TrimSpace(pasted) != "" && got != pasted {
+					t.Errorf("%q became %q", pasted, got)
+				}
+				if shown := webtest.MissingMessage.FindString(webtest.Text(a.Doc.Selection)); shown != "" {
+					t.Errorf("%q shows %q", pasted, shown)
+				}
 			}
-			if got := a.Find("textarea#sheet").Text(); strings.TrimSpace(pasted) != "" && got != pasted {
-				t.Errorf("%q became %q", pasted, got)
-			}
-			if shown := webtest.MissingMessage.FindString(webtest.Text(a.Doc.Selection)); shown != "" {
-				t.Errorf("%q shows %q", pasted, shown)
-			}
-		}
+		})
 	}
 }
 
@@ -303,13 +313,15 @@ func TestOptionsThatCannotBe(t *testing.T) {
 		"scoring": "darts", "expected": "-1", "session": "many", "cap": "25", "drop": "60%", "ranking": "three", "regulation": "x", "award": "<b>",
 		"adjustments": "1 ; penalité 10 %\n3 ; cadeau 4",
 	} {
-		a := c.Paste(t, "/fr/pairs", smallSheet, field, value)
-		if a.Code != http.StatusUnprocessableEntity || a.Find(".errors li").Length() != 1 {
-			t.Errorf("%s=%s: status %d, %s", field, value, a.Code, webtest.Text(a.Find(".errors")))
-		}
-		if a.Find("textarea#sheet").Text() != smallSheet {
-			t.Errorf("%s=%s: the sheet is lost", field, value)
-		}
+		t.Run(field, func(t *testing.T) {
+			a := c.Paste(t, "/fr/pairs", smallSheet, field, value)
+			if a.Code != http.StatusUnprocessableEntity || a.Find(".errors li").Length() != 1 {
+				t.Errorf("%s=%s: status %d, %s", field, value, a.Code, webtest.Text(a.Find(".errors")))
+			}
+			if a.Find("textarea#sheet").Text() != smallSheet {
+				t.Errorf("%s=%s: the sheet is lost", field, value)
+			}
+		})
 	}
 	for _, options := range []string{
 		"scoring=butler&datum=median&rounding=none", "scoring=butler&drop=5%25", "scoring=butler&drop=0&rounding=even&award=1.5", "scoring=butler&drop=field&rounding=zero",
@@ -317,21 +329,23 @@ func TestOptionsThatCannotBe(t *testing.T) {
 		"scoring=matchpoints-half&ascherman=1&regulation=ebu", "ranking=alternating&ties=federation", "ranking=one&expected=8&session=30&unscaled=1&limit=no",
 		"sections=apart", "sections=ranked-apart&ranking=two",
 	} {
-		values, err := url.ParseQuery(options)
-		if err != nil {
-			t.Fatal(err)
-		}
-		values.Set("sheet", smallSheet)
-		a := c.Follow(t, webtest.NewForm("/fr/pairs", values))
-		if a.Code != http.StatusOK || a.Find(".ranking-table").Length() == 0 || webtest.MissingMessage.MatchString(webtest.Text(a.Find("main"))) {
-			t.Errorf("%s: status %d, %s", options, a.Code, webtest.Text(a.Find(".errors, .method-line")))
-		}
-		// The options are chosen on the page that comes back.
-		for name := range values {
-			if field := a.Find(fmt.Sprintf("select[name=%q] option[selected], input[name=%q][checked], input[type=text][name=%q]", name, name, name)); name != "sheet" && field.AttrOr("value", "") != values.Get(name) {
-				t.Errorf("%s: %s is %q on the page", options, name, field.AttrOr("value", ""))
+		t.Run(options, func(t *testing.T) {
+			values, err := url.ParseQuery(options)
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
+			values.Set("sheet", smallSheet)
+			a := c.Follow(t, webtest.NewForm("/fr/pairs", values))
+			if a.Code != http.StatusOK || a.Find(".ranking-table").Length() == 0 || webtest.MissingMessage.MatchString(webtest.Text(a.Find("main"))) {
+				t.Errorf("%s: status %d, %s", options, a.Code, webtest.Text(a.Find(".errors, .method-line")))
+			}
+			// The options are chosen on the page that comes back.
+			for name := range values {
+				if field := a.Find(fmt.Sprintf("select[name=%q] option[selected], input[name=%q][checked], input[type=text][name=%q]", name, name, name)); name != "sheet" && field.AttrOr("value", "") != values.Get(name) {
+					t.Errorf("%s: %s is %q on the page", options, name, field.AttrOr("value", ""))
+				}
+			}
+		})
 	}
 }
 
@@ -388,12 +402,14 @@ func TestForgedLinks(t *testing.T) {
 		"other version": "Ag" + whole[2:], "bomb": bomb, "typed but no travellers": parcel.Parcel{Sheet: "x", Typed: true}.String(),
 		"typed with wild boards": parcel.Parcel{Sheet: "donne;ns;eo;résultat\n99999999999999999999;1;2;\n", Typed: true}.String(),
 	} {
-		for _, path := range []string{"/fr/pairs", "/en/pairs", "/fr/check", "/en/check"} {
-			a := c.Get(t, path+"?e="+url.QueryEscape(packed))
-			if a.Code != http.StatusUnprocessableEntity || a.Find(".errors li").Length() != 1 {
-				t.Errorf("%s, %s: status %d, %s", path, name, a.Code, webtest.Text(a.Find(".errors")))
+		t.Run(name, func(t *testing.T) {
+			for _, path := range []string{"/fr/pairs", "/en/pairs", "/fr/check", "/en/check"} {
+				a := c.Get(t, path+"?e="+url.QueryEscape(packed))
+				if a.Code != http.StatusUnprocessableEntity || a.Find(".errors li").Length() != 1 {
+					t.Errorf("%s, %s: status %d, %s", path, name, a.Code, webtest.Text(a.Find(".errors")))
+				}
 			}
-		}
+		})
 	}
 }
 
@@ -419,30 +435,32 @@ func TestDownloads(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	sheetText := smallSheet + "\ntitre;L'été à Évry \"<b>\"\r\n"
 	for _, lang := range []string{"fr", "en"} {
-		a := c.Paste(t, "/"+lang+"/pairs", sheetText)
-		for format, want := range map[string]struct{ name, media string }{
-			"delimited": {"l-ete-a-evry-b.csv", "text/csv"}, "usebio": {"l-ete-a-evry-b.xml", "application/xml"},
-			"pbn": {"l-ete-a-evry-b.pbn", "application/x-pbn"}, "json": {"l-ete-a-evry-b.json", "application/json"},
-		} {
-			file := c.Press(t, a, fmt.Sprintf("button[name=download][value=%q]", format))
-			media, _, err := mime.ParseMediaType(file.Header().Get("Content-Type"))
-			disposition, params, err2 := mime.ParseMediaType(file.Header().Get("Content-Disposition"))
-			if file.Code != http.StatusOK || err != nil || err2 != nil || media != want.media || disposition != "attachment" || params["filename"] != want.name {
-				t.Errorf("%s: status %d, %v", format, file.Code, file.Header())
-			}
-			if format == "json" {
-				var event api.Event
-				if err := json.Unmarshal(file.Body.Bytes(), &event); err != nil || len(event.Boards) != 2 || len(event.Rankings) != 2 {
-					t.Errorf("json: %v, %+v", err, event)
+		t.Run(lang, func(t *testing.T) {
+			a := c.Paste(t, "/"+lang+"/pairs", sheetText)
+			for format, want := range map[string]struct{ name, media string }{
+				"delimited": {"l-ete-a-evry-b.csv", "text/csv"}, "usebio": {"l-ete-a-evry-b.xml", "application/xml"},
+				"pbn": {"l-ete-a-evry-b.pbn", "application/x-pbn"}, "json": {"l-ete-a-evry-b.json", "application/json"},
+			} {
+				file := c.Press(t, a, fmt.Sprintf("button[name=download][value=%q]", format))
+				media, _, err := mime.ParseMediaType(file.Header().Get("Content-Type"))
+				disposition, params, err2 := mime.ParseMediaType(file.Header().Get("Content-Disposition"))
+				if file.Code != http.StatusOK || err != nil || err2 != nil || media != want.media || disposition != "attachment" || params["filename"] != want.name {
+					t.Errorf("%s: status %d, %v", format, file.Code, file.Header())
 				}
-				continue
+				if format == "json" {
+					var event api.Event
+					if err := json.Unmarshal(file.Body.Bytes(), &event); err != nil || len(event.Boards) != 2 || len(event.Rankings) != 2 {
+						t.Errorf("json: %v, %+v", err, event)
+					}
+					continue
+				}
+				// The file opens again as the same event.
+				again := c.Follow(t, webtest.NewUpload(t, "/"+lang+"/pairs", file.Body.Bytes()))
+				if got, want := webtest.Texts(again.Find(".ranking-table tbody tr")), webtest.Texts(a.Find(".ranking-table tbody tr")); !slices.Equal(got, want) {
+					t.Errorf("%s: %q became %q", format, want, got)
+				}
 			}
-			// The file opens again as the same event.
-			again := c.Follow(t, webtest.NewUpload(t, "/"+lang+"/pairs", file.Body.Bytes()))
-			if got, want := webtest.Texts(again.Find(".ranking-table tbody tr")), webtest.Texts(a.Find(".ranking-table tbody tr")); !slices.Equal(got, want) {
-				t.Errorf("%s: %q became %q", format, want, got)
-			}
-		}
+		})
 	}
 }
 
@@ -540,12 +558,14 @@ func TestTypingASession(t *testing.T) {
 func TestMovementsThatDoNotExist(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, query := range []string{"type=mitchell&variant=straight&pairs=12", "type=howell&pairs=80", "type=bergen&pairs=8", "type=mitchell&variant=x&pairs=10", "pairs=3", "pairs=many", "pairs=10&boards=1000", "type=howell&pairs=8&rounds=99"} {
-		for _, lang := range []string{"fr", "en"} {
-			a := c.Get(t, "/"+lang+"/pairs?"+query)
-			if a.Code != http.StatusUnprocessableEntity || a.Find(".errors li").Length() == 0 || webtest.MissingMessage.MatchString(webtest.Text(a.Find("main"))) {
-				t.Errorf("%s: status %d, %s", query, a.Code, webtest.Text(a.Find(".errors")))
+		t.Run(query, func(t *testing.T) {
+			for _, lang := range []string{"fr", "en"} {
+				a := c.Get(t, "/"+lang+"/pairs?"+query)
+				if a.Code != http.StatusUnprocessableEntity || a.Find(".errors li").Length() == 0 || webtest.MissingMessage.MatchString(webtest.Text(a.Find("main"))) {
+					t.Errorf("%s: status %d, %s", query, a.Code, webtest.Text(a.Find(".errors")))
+				}
 			}
-		}
+		})
 	}
 }
 
@@ -553,19 +573,21 @@ func TestUploadsAreBounded(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{MaxUpload: 4096})
 	large := bytes.Repeat([]byte("1;1;2;4P= N\n"), 1000)
 	for _, path := range []string{"/fr/pairs", "/en/check"} {
-		if a := c.Do(t, webtest.NewUpload(t, path, large)); a.Code != http.StatusRequestEntityTooLarge || webtest.Text(a.Find("h1")) == "" {
-			t.Errorf("%s: a large file: status %d", path, a.Code)
-		}
-		form := url.Values{"sheet": {string(large)}}.Encode()
-		if a := c.Post(t, path, form); a.Code != http.StatusRequestEntityTooLarge {
-			t.Errorf("%s: a large form: status %d", path, a.Code)
-		}
-		for _, kind := range []string{"", "text/plain", "multipart/form-data", "multipart/form-data; boundary=x", "application/json"} {
-			r := webtest.NewRequest(http.MethodPost, path, strings.NewReader("sheet=x"), "Content-Type", kind)
-			if a := c.Do(t, r); a.Code != http.StatusBadRequest {
-				t.Errorf("%s: %q: status %d", path, kind, a.Code)
+		t.Run(path, func(t *testing.T) {
+			if a := c.Do(t, webtest.NewUpload(t, path, large)); a.Code != http.StatusRequestEntityTooLarge || webtest.Text(a.Find("h1")) == "" {
+				t.Errorf("%s: a large file: status %d", path, a.Code)
 			}
-		}
+			form := url.Values{"sheet": {string(large)}}.Encode()
+			if a := c.Post(t, path, form); a.Code != http.StatusRequestEntityTooLarge {
+				t.Errorf("%s: a large form: status %d", path, a.Code)
+			}
+			for _, kind := range []string{"", "text/plain", "multipart/form-data", "multipart/form-data; boundary=x", "application/json"} {
+				r := webtest.NewRequest(http.MethodPost, path, strings.NewReader("sheet=x"), "Content-Type", kind)
+				if a := c.Do(t, r); a.Code != http.StatusBadRequest {
+					t.Errorf("%s: %q: status %d", path, kind, a.Code)
+				}
+			}
+		})
 	}
 	// A form of more fields than any page has.
 	many := strings.Repeat("--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n\r\n", 1<<15) + "--x--\r\n"
@@ -599,34 +621,36 @@ func TestRejectedLinesOfFiles(t *testing.T) {
 func TestCheck(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, lang := range []string{"fr", "en"} {
-		a := c.Page(t, "/"+lang+"/check", http.StatusOK)
-		example := c.Get(t, a.Attribute(t, `a.button[href*="?e="]`, "href"))
-		found := example.Find(".problem-list > li")
-		if found.Length() < 10 {
-			t.Errorf("%s: %d lines found", lang, found.Length())
-		}
-		// 2♠X+1 is 570, not 320.
-		if second := webtest.Text(found.Eq(1)); !strings.Contains(second, "+570") || !strings.Contains(second, "320") {
-			t.Errorf("%s: %q", lang, second)
-		}
-		found.Find(".meant a").Each(func(_ int, s *goquery.Selection) {
-			right := webtest.Number(t, webtest.Text(s.Find("b")))
-			page := c.Page(t, s.AttrOr("href", ""), http.StatusOK)
-			shown := webtest.Text(page.Find("#hero .score"))
-			if strings.Contains(s.AttrOr("href", ""), "/lookup?") {
-				return
+		t.Run(lang, func(t *testing.T) {
+			a := c.Page(t, "/"+lang+"/check", http.StatusOK)
+			example := c.Get(t, a.Attribute(t, `a.button[href*="?e="]`, "href"))
+			found := example.Find(".problem-list > li")
+			if found.Length() < 10 {
+				t.Errorf("%s: %d lines found", lang, found.Length())
 			}
-			if got := webtest.Number(t, shown); got != right && got != -right {
-				t.Errorf("%s: %s leads to %s", lang, webtest.Text(s), shown)
+			// 2♠X+1 is 570, not 320.
+			if second := webtest.Text(found.Eq(1)); !strings.Contains(second, "+570") || !strings.Contains(second, "320") {
+				t.Errorf("%s: %q", lang, second)
+			}
+			found.Find(".meant a").Each(func(_ int, s *goquery.Selection) {
+				right := webtest.Number(t, webtest.Text(s.Find("b")))
+				page := c.Page(t, s.AttrOr("href", ""), http.StatusOK)
+				shown := webtest.Text(page.Find("#hero .score"))
+				if strings.Contains(s.AttrOr("href", ""), "/lookup?") {
+					return
+				}
+				if got := webtest.Number(t, shown); got != right && got != -right {
+					t.Errorf("%s: %s leads to %s", lang, webtest.Text(s), shown)
+				}
+			})
+			fine := c.Paste(t, "/"+lang+"/check", "board,ns,ew,result,score\n1,1,2,4S= N,420\n1,3,4,3NT-1 N,-50\n")
+			if fine.Find(".problems").Length() != 0 || webtest.Text(fine.Find(".verdict")) == "" {
+				t.Errorf("%s: a sheet without faults: %q", lang, webtest.Text(fine.Find("main")))
+			}
+			if scored := c.Press(t, fine, `form.row-of-buttons button`); scored.Find(".ranking-table").Length() == 0 {
+				t.Errorf("%s: the sheet is not scored", lang)
 			}
 		})
-		fine := c.Paste(t, "/"+lang+"/check", "board,ns,ew,result,score\n1,1,2,4S= N,420\n1,3,4,3NT-1 N,-50\n")
-		if fine.Find(".problems").Length() != 0 || webtest.Text(fine.Find(".verdict")) == "" {
-			t.Errorf("%s: a sheet without faults: %q", lang, webtest.Text(fine.Find("main")))
-		}
-		if scored := c.Press(t, fine, `form.row-of-buttons button`); scored.Find(".ranking-table").Length() == 0 {
-			t.Errorf("%s: the sheet is not scored", lang)
-		}
 	}
 }
 
@@ -639,18 +663,20 @@ func TestPageOfALargeClubIsLight(t *testing.T) {
 		"ranking": a, "board": c.Press(t, a, `button[name=board][value="5"]`), "pair": c.Press(t, a, `button[name=pair][value="5"]`),
 		"all travellers": c.Press(t, a, `button[name=show][value=travellers]`),
 	} {
-		var packed bytes.Buffer
-		z := gzip.NewWriter(&packed)
-		if _, err := io.Copy(z, a.Body); err != nil {
-			t.Fatal(err)
-		}
-		if err := z.Close(); err != nil {
-			t.Fatal(err)
-		}
-		const most = 200_000
-		if packed.Len() > most {
-			t.Errorf("%s: %d bytes compressed", name, packed.Len())
-		}
+		t.Run(name, func(t *testing.T) {
+			var packed bytes.Buffer
+			z := gzip.NewWriter(&packed)
+			if _, err := io.Copy(z, a.Body); err != nil {
+				t.Fatal(err)
+			}
+			if err := z.Close(); err != nil {
+				t.Fatal(err)
+			}
+			const most = 200_000
+			if packed.Len() > most {
+				t.Errorf("%s: %d bytes compressed", name, packed.Len())
+			}
+		})
 	}
 }
 
@@ -688,18 +714,20 @@ func TestPairsTakesTheFormOfTheFile(t *testing.T) {
 		{"butler_howell.xml", "cross-imps", "cross-imps"},
 		{"butler_howell.xml", "matchpoints-half", "matchpoints-half"},
 	} {
-		file, err := testdata.Files.ReadFile(tt.file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a := c.Do(t, webtest.NewUpload(t, "/en/pairs", file, "scoring", tt.chosen))
-		address, err := url.Parse(a.Header().Get("Location"))
-		if err != nil || a.Code != http.StatusSeeOther {
-			t.Fatalf("%s: %d, %v", tt.file, a.Code, err)
-		}
-		if got := address.Query().Get("scoring"); got != tt.want {
-			t.Errorf("%s, chosen %q: scored by %q, want %q", tt.file, tt.chosen, got, tt.want)
-		}
+		t.Run(tt.file+" "+tt.chosen, func(t *testing.T) {
+			file, err := testdata.Files.ReadFile(tt.file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a := c.Do(t, webtest.NewUpload(t, "/en/pairs", file, "scoring", tt.chosen))
+			address, err := url.Parse(a.Header().Get("Location"))
+			if err != nil || a.Code != http.StatusSeeOther {
+				t.Fatalf("%s: %d, %v", tt.file, a.Code, err)
+			}
+			if got := address.Query().Get("scoring"); got != tt.want {
+				t.Errorf("%s, chosen %q: scored by %q, want %q", tt.file, tt.chosen, got, tt.want)
+			}
+		})
 	}
 }
 

@@ -97,28 +97,30 @@ func TestRegulationOnPages(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	const groups = "board,ns,ew,result\n1,1,101,+420\n1,2,102,+450\n1,3,103,+170\n1,4,104,+170 [B]\n1,5,105,+140 [B]\n2,1,101,+110\n2,2,102,+110\n2,3,103,+110\n2,4,104,+110\n2,5,105,+110\n"
 	for _, lang := range []string{"fr", "en"} {
-		a := c.Get(t, "/"+lang+"/pairs")
-		note := a.Find("#regulation-note")
-		if got := webtest.Text(note); !strings.Contains(got, "70, 60") || !strings.Contains(got, "RNC") || !strings.HasPrefix(got, "FFB") {
-			t.Errorf("%s: %q", lang, got)
-		}
-		if got := webtest.Text(note.Parent().Find("details")); !strings.Contains(got, "EBU") || !strings.Contains(got, "ACBL") || !strings.Contains(got, "Neuberg") {
-			t.Errorf("%s: %q", lang, got)
-		}
-		if got := a.Find("#regulation option[selected]").AttrOr("value", ""); got != "ffb" {
-			t.Errorf("%s: %q holds", lang, got)
-		}
-		for regulation, want := range map[string]string{"": "70.00 60.00 50.00 65.00 55.00", "ffb": "70.00 60.00 50.00 65.00 55.00", "ebu": "91.67 50.00 8.33 81.25 18.75", "acbl": "91.67 50.00 8.33 65.00 55.00", "neuberg": "91.67 50.00 8.33 81.25 18.75"} {
-			scored := c.Paste(t, "/"+lang+"/pairs", groups, "regulation", regulation)
-			board := c.Press(t, scored, `button[name=board][value="1"]`)
-			var got []string
-			for _, row := range []int{2, 1, 3, 4, 5} {
-				got = append(got, strings.ReplaceAll(webtest.Text(board.Find(".traveller tbody").First().Find("tr:nth-child("+strconv.Itoa(row)+") td.percent")), ",", "."))
+		t.Run(lang, func(t *testing.T) {
+			a := c.Get(t, "/"+lang+"/pairs")
+			note := a.Find("#regulation-note")
+			if got := webtest.Text(note); !strings.Contains(got, "70, 60") || !strings.Contains(got, "RNC") || !strings.HasPrefix(got, "FFB") {
+				t.Errorf("%s: %q", lang, got)
 			}
-			if strings.Join(got, " ") != want {
-				t.Errorf("%s, %q: %q, want %q", lang, regulation, got, want)
+			if got := webtest.Text(note.Parent().Find("details")); !strings.Contains(got, "EBU") || !strings.Contains(got, "ACBL") || !strings.Contains(got, "Neuberg") {
+				t.Errorf("%s: %q", lang, got)
 			}
-		}
+			if got := a.Find("#regulation option[selected]").AttrOr("value", ""); got != "ffb" {
+				t.Errorf("%s: %q holds", lang, got)
+			}
+			for regulation, want := range map[string]string{"": "70.00 60.00 50.00 65.00 55.00", "ffb": "70.00 60.00 50.00 65.00 55.00", "ebu": "91.67 50.00 8.33 81.25 18.75", "acbl": "91.67 50.00 8.33 65.00 55.00", "neuberg": "91.67 50.00 8.33 81.25 18.75"} {
+				scored := c.Paste(t, "/"+lang+"/pairs", groups, "regulation", regulation)
+				board := c.Press(t, scored, `button[name=board][value="1"]`)
+				var got []string
+				for _, row := range []int{2, 1, 3, 4, 5} {
+					got = append(got, strings.ReplaceAll(webtest.Text(board.Find(".traveller tbody").First().Find("tr:nth-child("+strconv.Itoa(row)+") td.percent")), ",", "."))
+				}
+				if strings.Join(got, " ") != want {
+					t.Errorf("%s, %q: %q, want %q", lang, regulation, got, want)
+				}
+			}
+		})
 	}
 }
 
@@ -139,21 +141,23 @@ func TestOldOptionsOfLinks(t *testing.T) {
 		"scoring=cross-imps&scale_short=1":  "1",
 		"scoring=butler&award=1.5&limit=no": "no",
 	} {
-		form, err := url.ParseQuery(fields)
-		if err != nil {
-			t.Fatal(err)
-		}
-		parts := strings.Split(fields, "&")
-		name, _, _ := strings.Cut(parts[len(parts)-1], "=")
-		form.Set("sheet", fullSheet)
-		a := c.Follow(t, webtest.NewForm("/fr/pairs", form))
-		if a.Code != http.StatusOK {
-			t.Errorf("%s: status %d: %s", fields, a.Code, webtest.Text(a.Find(".errors")))
-			continue
-		}
-		field := a.Find("select[name=" + name + "] option[selected], input[name=" + name + "][checked], input[type=text][name=" + name + "]")
-		if got := field.AttrOr("value", ""); got != want {
-			t.Errorf("%s: %q on the page, want %q", fields, got, want)
-		}
+		t.Run(fields, func(t *testing.T) {
+			form, err := url.ParseQuery(fields)
+			if err != nil {
+				t.Fatal(err)
+			}
+			parts := strings.Split(fields, "&")
+			name, _, _ := strings.Cut(parts[len(parts)-1], "=")
+			form.Set("sheet", fullSheet)
+			a := c.Follow(t, webtest.NewForm("/fr/pairs", form))
+			if a.Code != http.StatusOK {
+				t.Errorf("%s: status %d: %s", fields, a.Code, webtest.Text(a.Find(".errors")))
+				return
+			}
+			field := a.Find("select[name=" + name + "] option[selected], input[name=" + name + "][checked], input[type=text][name=" + name + "]")
+			if got := field.AttrOr("value", ""); got != want {
+				t.Errorf("%s: %q on the page, want %q", fields, got, want)
+			}
+		})
 	}
 }

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"fmt"
 	"net/url"
 	"reflect"
 	"strconv"
@@ -75,9 +76,11 @@ func TestNamesOfFiles(t *testing.T) {
 		"Tournoi du mardi": "tournoi-du-mardi", "": "bridge", "../../etc/passwd": "etc-passwd", "\"; rm -rf": "rm-rf", "Été à l'Œuvre": "ete-a-l-oeuvre",
 		"日本": "bridge", strings.Repeat("long ", 40): "long-long-long-long-long-long-long-long", "a\r\nSet-Cookie: b": "a-set-cookie-b",
 	} {
-		if got := fileName(title); got != want {
-			t.Errorf("%q: %q, want %q", title, got, want)
-		}
+		t.Run(fmt.Sprintf("%.40s", title), func(t *testing.T) {
+			if got := fileName(title); got != want {
+				t.Errorf("%q: %q, want %q", title, got, want)
+			}
+		})
 	}
 }
 

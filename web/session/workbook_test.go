@@ -21,9 +21,11 @@ func TestWorkbook(t *testing.T) {
 		"A2": {1, 1, 11, "4P N ="},
 		"A3": {1, 2, 12, "4P N +1"},
 	} {
-		if err := book.SetSheetRow("Sheet1", cell, &row); err != nil {
-			t.Fatal(err)
-		}
+		t.Run(cell, func(t *testing.T) {
+			if err := book.SetSheetRow("Sheet1", cell, &row); err != nil {
+				t.Fatal(err)
+			}
+		})
 	}
 	var file bytes.Buffer
 	if err := book.Write(&file); err != nil {

@@ -99,9 +99,11 @@ func TestOnlyStaticFilesAreServed(t *testing.T) {
 		"/static/", "/static/bridgescore.css", "/static/vendor/", "/static/vendor/echarts.LICENSE.txt",
 		"/static/../server.go", "/static/%2e%2e/server.go", "/static/..%2fserver.go", "/static/%00", "/static/\\", "/static//etc/passwd",
 	} {
-		if a := c.Get(t, path); a.Code != http.StatusNotFound {
-			t.Errorf("%s: status %d", path, a.Code)
-		}
+		t.Run(path, func(t *testing.T) {
+			if a := c.Get(t, path); a.Code != http.StatusNotFound {
+				t.Errorf("%s: status %d", path, a.Code)
+			}
+		})
 	}
 }
 
@@ -158,8 +160,10 @@ func TestFilesOfAnotherRelease(t *testing.T) {
 		}
 	}
 	for _, path := range []string{"/static/none.0123456789ab.css", "/static/bridgescore.css", "/static/bridgescore.0123456789a.css", "/static/bridgescore.0123456789ab.js", "/static/"} {
-		if a := c.Get(t, path); a.Code != http.StatusNotFound || a.Header().Get("Cache-Control") != "no-store" {
-			t.Errorf("%s: status %d, Cache-Control %q", path, a.Code, a.Header().Get("Cache-Control"))
-		}
+		t.Run(path, func(t *testing.T) {
+			if a := c.Get(t, path); a.Code != http.StatusNotFound || a.Header().Get("Cache-Control") != "no-store" {
+				t.Errorf("%s: status %d, Cache-Control %q", path, a.Code, a.Header().Get("Cache-Control"))
+			}
+		})
 	}
 }

@@ -38,10 +38,12 @@ func TestMatchIsScored(t *testing.T) {
 		t.Fatalf("%d boards", rows.Length())
 	}
 	for i, want := range []string{"6 – 0", "6 – 4", "17 – 4"} {
-		cells := webtest.Texts(rows.Eq(i).Find("td"))
-		if got := cells[len(cells)-1]; got != want {
-			t.Errorf("board %d: running total %q, not %q", i+1, got, want)
-		}
+		t.Run(want, func(t *testing.T) {
+			cells := webtest.Texts(rows.Eq(i).Find("td"))
+			if got := cells[len(cells)-1]; got != want {
+				t.Errorf("board %d: running total %q, not %q", i+1, got, want)
+			}
+		})
 	}
 	if got := webtest.Text(a.Find(".totals .score").First()); got != "17 – 4 IMP" {
 		t.Errorf("total %q", got)
@@ -66,13 +68,15 @@ func TestMatchFromLines(t *testing.T) {
 		"1\t420\t170\r\n2\t-90\t50\r\n3\t-100\t-600\r\n",
 		"1 ; 4S= N ; 3S+1 N\n\n2 ; -90 ; 50\n3 ; -100 ; -600",
 	} {
-		a := send(t, c, "en", url.Values{"kind": {"match"}, "lines": {lines}, "scale": {"none"}})
-		if got := webtest.Text(a.Find(".totals .score")); got != "17 – 4 IMPs" {
-			t.Errorf("%q: %q", lines, got)
-		}
-		if a.Find("#lines").Text() != "" || a.Find("#closed-3").AttrOr("value", "") != "-600" {
-			t.Errorf("%q: the lines did not move into the table", lines)
-		}
+		t.Run(lines, func(t *testing.T) {
+			a := send(t, c, "en", url.Values{"kind": {"match"}, "lines": {lines}, "scale": {"none"}})
+			if got := webtest.Text(a.Find(".totals .score")); got != "17 – 4 IMPs" {
+				t.Errorf("%q: %q", lines, got)
+			}
+			if a.Find("#lines").Text() != "" || a.Find("#closed-3").AttrOr("value", "") != "-600" {
+				t.Errorf("%q: the lines did not move into the table", lines)
+			}
+		})
 	}
 }
 
@@ -80,19 +84,21 @@ func TestMatchFromLines(t *testing.T) {
 func TestMatchBoards(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, difference := range []int{0, 10, 20, 50, 310, 500, 750, 1430, 2220, 4000} {
-		a := send(t, c, "en", url.Values{"kind": {"match"}, "board": {"1"}, "open": {fmt.Sprintf("%+d", difference/10*10)}, "closed": {"0"}})
-		if a.Code != http.StatusOK {
-			// Not every difference is a score; 0 and 4000 are none.
-			continue
-		}
-		cells := webtest.Texts(a.Find(".boards tbody tr td"))
-		want := fmt.Sprint(imp.Of(difference))
-		if want == "0" {
-			want = ""
-		}
-		if cells[3] != want || cells[4] != "" {
-			t.Errorf("%d: %v, not %s", difference, cells, want)
-		}
+		t.Run(fmt.Sprint(difference), func(t *testing.T) {
+			a := send(t, c, "en", url.Values{"kind": {"match"}, "board": {"1"}, "open": {fmt.Sprintf("%+d", difference/10*10)}, "closed": {"0"}})
+			if a.Code != http.StatusOK {
+				// Not every difference is a score; 0 and 4000 are none.
+				return
+			}
+			cells := webtest.Texts(a.Find(".boards tbody tr td"))
+			want := fmt.Sprint(imp.Of(difference))
+			if want == "0" {
+				want = ""
+			}
+			if cells[3] != want || cells[4] != "" {
+				t.Errorf("%d: %v, not %s", difference, cells, want)
+			}
+		})
 	}
 }
 
@@ -104,10 +110,12 @@ func TestKnockOutMatch(t *testing.T) {
 		{"+420", "+420", "", "Égalité parfaite"},
 		{"+420", "+430", "", "aux points totaux"},
 	} {
-		a := send(t, c, "fr", url.Values{"kind": {"match"}, "knock_out": {"on"}, "board": {"1"}, "open": {x.open}, "closed": {x.closed}, "carry_over": {x.carry}})
-		if got := webtest.Text(a.Find(".sentence b")); !strings.Contains(got, x.want) {
-			t.Errorf("%v: %q", x, got)
-		}
+		t.Run(x.open+" "+x.closed+" "+x.carry, func(t *testing.T) {
+			a := send(t, c, "fr", url.Values{"kind": {"match"}, "knock_out": {"on"}, "board": {"1"}, "open": {x.open}, "closed": {x.closed}, "carry_over": {x.carry}})
+			if got := webtest.Text(a.Find(".sentence b")); !strings.Contains(got, x.want) {
+				t.Errorf("%v: %q", x, got)
+			}
+		})
 	}
 }
 
@@ -204,37 +212,39 @@ func TestSwissDoubts(t *testing.T) {
 		{six, whole + "\n2;B;A;30-10\n2;C;E;20-20\n2;D;F;20-20", "", true, []string{"Line 4: B and A meet again in round 2, after round 1;"}, []string{"Ligne 4 : B et A se retrouvent au tour 2, déjà opposées au tour 1 ;"}},
 		{six, whole + "\n2;B;A;30-10\n2;C;E;20-20\n2;D;F;20-20", "on", true, nil, nil},
 	} {
-		for lang, want := range map[string][]string{"en": tt.en, "fr": tt.fr} {
-			form := url.Values{"kind": {"swiss"}, "teams": {tt.teams}, "results": {tt.results}, "planned": {"5"}}
-			if tt.rematches != "" {
-				form.Set("rematches", tt.rematches)
-			}
-			a := send(t, c, lang, form)
-			if a.Code != http.StatusOK || a.Find(".standings, table").Length() == 0 {
-				t.Fatalf("%q: status %d", tt.results, a.Code)
-			}
-			if drawn := a.Find(".round.next").Length() > 0; drawn != tt.drawn {
-				t.Errorf("%s, %q: drawn %t; %s", lang, tt.results, drawn, webtest.Text(a.Find(".no-draw")))
-			}
-			if !tt.drawn && !strings.Contains(webtest.Text(a.Find(".no-draw")), "1") {
-				t.Errorf("%s, %q: %q", lang, tt.results, webtest.Text(a.Find(".no-draw")))
-			}
-			got := webtest.Texts(a.Find(".doubts li"))
-			if len(got) != len(want) {
-				t.Errorf("%s, %q: %q", lang, tt.results, got)
-				continue
-			}
-			for i := range want {
-				if !strings.HasPrefix(webtest.PlainBlanks(got[i]), want[i]) {
-					t.Errorf("%s, %q: %q, want %q", lang, tt.results, webtest.PlainBlanks(got[i]), want[i])
+		t.Run(tt.teams+" "+tt.results+" "+tt.rematches, func(t *testing.T) {
+			for lang, want := range map[string][]string{"en": tt.en, "fr": tt.fr} {
+				form := url.Values{"kind": {"swiss"}, "teams": {tt.teams}, "results": {tt.results}, "planned": {"5"}}
+				if tt.rematches != "" {
+					form.Set("rematches", tt.rematches)
+				}
+				a := send(t, c, lang, form)
+				if a.Code != http.StatusOK || a.Find(".standings, table").Length() == 0 {
+					t.Fatalf("%q: status %d", tt.results, a.Code)
+				}
+				if drawn := a.Find(".round.next").Length() > 0; drawn != tt.drawn {
+					t.Errorf("%s, %q: drawn %t; %s", lang, tt.results, drawn, webtest.Text(a.Find(".no-draw")))
+				}
+				if !tt.drawn && !strings.Contains(webtest.Text(a.Find(".no-draw")), "1") {
+					t.Errorf("%s, %q: %q", lang, tt.results, webtest.Text(a.Find(".no-draw")))
+				}
+				got := webtest.Texts(a.Find(".doubts li"))
+				if len(got) != len(want) {
+					t.Errorf("%s, %q: %q", lang, tt.results, got)
+					continue
+				}
+				for i := range want {
+					if !strings.HasPrefix(webtest.PlainBlanks(got[i]), want[i]) {
+						t.Errorf("%s, %q: %q, want %q", lang, tt.results, webtest.PlainBlanks(got[i]), want[i])
+					}
+				}
+				// The button writes no line either.
+				form.Set("action", "draw")
+				if after := send(t, c, lang, form).Find("#results").Text(); !tt.drawn && after != tt.results {
+					t.Errorf("%s: the draw wrote %q", lang, after)
 				}
 			}
-			// The button writes no line either.
-			form.Set("action", "draw")
-			if after := send(t, c, lang, form).Find("#results").Text(); !tt.drawn && after != tt.results {
-				t.Errorf("%s: the draw wrote %q", lang, after)
-			}
-		}
+		})
 	}
 	a := send(t, c, "fr", url.Values{"kind": {"swiss"}, "teams": {six}, "results": {"1;A;B;30-10;5"}})
 	if got := webtest.PlainBlanks(webtest.Text(a.Find(".errors"))); a.Code != http.StatusUnprocessableEntity || !strings.Contains(got, "« 5 » est de trop") || strings.Contains(got, "coupe") {
@@ -339,28 +349,30 @@ func TestTeamsFaultsNameTheLine(t *testing.T) {
 		{event("knock_out", "A\nB\nC\nD", "1;A;D;10-20\n3;B;C;10-20"), "results", "2"},
 		{event("knock_out", "A\nB\nC\nD", "1;A;D;10-20;B"), "results", "1"},
 	} {
-		for _, l := range locales.Languages() {
-			a := c.Post(t, "/"+string(l)+"/teams", x.form.Encode())
-			if a.Code != http.StatusUnprocessableEntity {
-				t.Errorf("%v: status %d", x.form, a.Code)
-				continue
-			}
-			fault := a.Find(`#errors a[href="#` + x.target + `"]`)
-			if fault.Length() == 0 || !strings.Contains(webtest.Text(fault), x.says) {
-				t.Errorf("%v: no fault of %s, line %s: %q", x.form, x.target, x.says, webtest.Text(a.Find("#errors")))
-			}
-			if a.Find("#"+x.target+`[aria-invalid="true"]`).Length() != 1 {
-				t.Errorf("%v: the field %s is not marked", x.form, x.target)
-			}
-			if strings.Contains(webtest.Text(a.Doc.Selection), "[fault_") {
-				t.Errorf("%v: a message is missing", x.form)
-			}
-			for _, name := range []string{"teams", "results", "lines"} {
-				if got := a.Find("#" + name).Text(); got != x.form.Get(name) && a.Find("#"+name).Length() > 0 {
-					t.Errorf("%v: %s is now %q", x.form, name, got)
+		t.Run(x.target+" "+x.says, func(t *testing.T) {
+			for _, l := range locales.Languages() {
+				a := c.Post(t, "/"+string(l)+"/teams", x.form.Encode())
+				if a.Code != http.StatusUnprocessableEntity {
+					t.Errorf("%v: status %d", x.form, a.Code)
+					continue
+				}
+				fault := a.Find(`#errors a[href="#` + x.target + `"]`)
+				if fault.Length() == 0 || !strings.Contains(webtest.Text(fault), x.says) {
+					t.Errorf("%v: no fault of %s, line %s: %q", x.form, x.target, x.says, webtest.Text(a.Find("#errors")))
+				}
+				if a.Find("#"+x.target+`[aria-invalid="true"]`).Length() != 1 {
+					t.Errorf("%v: the field %s is not marked", x.form, x.target)
+				}
+				if strings.Contains(webtest.Text(a.Doc.Selection), "[fault_") {
+					t.Errorf("%v: a message is missing", x.form)
+				}
+				for _, name := range []string{"teams", "results", "lines"} {
+					if got := a.Find("#" + name).Text(); got != x.form.Get(name) && a.Find("#"+name).Length() > 0 {
+						t.Errorf("%v: %s is now %q", x.form, name, got)
+					}
 				}
 			}
-		}
+		})
 	}
 }
 
@@ -370,18 +382,20 @@ func TestTeamsExamples(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, l := range locales.Languages() {
 		for _, kind := range []string{"match", "swiss", "round_robin", "knock_out"} {
-			a := c.Page(t, "/"+string(l)+"/teams?example="+kind, http.StatusOK)
-			if a.Find(".sheet").Length() == 0 {
-				t.Errorf("%s: nothing is scored", kind)
-			}
-			link := a.Find(".share a").AttrOr("href", "")
-			if link == "" {
-				t.Fatalf("%s: no link", kind)
-			}
-			again := c.Page(t, link, http.StatusOK)
-			if webtest.Text(again.Find("article")) != webtest.Text(a.Find("article")) {
-				t.Errorf("%s: the link leads to another page", kind)
-			}
+			t.Run(kind, func(t *testing.T) {
+				a := c.Page(t, "/"+string(l)+"/teams?example="+kind, http.StatusOK)
+				if a.Find(".sheet").Length() == 0 {
+					t.Errorf("%s: nothing is scored", kind)
+				}
+				link := a.Find(".share a").AttrOr("href", "")
+				if link == "" {
+					t.Fatalf("%s: no link", kind)
+				}
+				again := c.Page(t, link, http.StatusOK)
+				if webtest.Text(again.Find("article")) != webtest.Text(a.Find("article")) {
+					t.Errorf("%s: the link leads to another page", kind)
+				}
+			})
 		}
 	}
 }
@@ -423,10 +437,12 @@ func TestMatchInTheOtherLanguage(t *testing.T) {
 func TestCompetitionPagesShowOnlyText(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, target := range []string{"teams?kind=swiss&teams=%FFA%0AB%00%0AC&results=%FE", "teams?board=%FF&open=%FF", "movements?pairs=%FF%00", "victory-points?imps=%FF%1B"} {
-		a := c.Page(t, "/fr/"+target, http.StatusUnprocessableEntity)
-		if body := a.Body.String(); !utf8.ValidString(body) || strings.ContainsAny(body, "\x00\x1b") {
-			t.Errorf("%s: the page is no text", target)
-		}
+		t.Run(target, func(t *testing.T) {
+			a := c.Page(t, "/fr/"+target, http.StatusUnprocessableEntity)
+			if body := a.Body.String(); !utf8.ValidString(body) || strings.ContainsAny(body, "\x00\x1b") {
+				t.Errorf("%s: the page is no text", target)
+			}
+		})
 	}
 }
 
@@ -485,20 +501,22 @@ func TestListsOfTeamsThatAreRefused(t *testing.T) {
 		{"swiss", strings.Repeat("A\n", 5000), "", "D’autres lignes", "Other lines"},
 		{"match", "", "", "D’autres lignes", "Other lines"},
 	} {
-		for lang, want := range map[string]string{"fr": tc.fr, "en": tc.en} {
-			form := url.Values{"kind": {tc.kind}, "teams": {tc.teams}, "results": {tc.results}}
-			if tc.kind == "match" {
-				form.Set("lines", strings.Repeat("x1\n", 5000))
+		t.Run(fmt.Sprintf("%s %.40q", tc.kind, tc.teams), func(t *testing.T) {
+			for lang, want := range map[string]string{"fr": tc.fr, "en": tc.en} {
+				form := url.Values{"kind": {tc.kind}, "teams": {tc.teams}, "results": {tc.results}}
+				if tc.kind == "match" {
+					form.Set("lines", strings.Repeat("x1\n", 5000))
+				}
+				a := c.Post(t, "/"+lang+"/teams", form.Encode())
+				faults := strings.ReplaceAll(strings.Join(webtest.Texts(a.Find("#errors li")), " | "), "\u202f", " ")
+				if a.Code != http.StatusUnprocessableEntity || !strings.Contains(faults, want) {
+					t.Errorf("%s %s %.20q: %d, %.300s", lang, tc.kind, tc.teams, a.Code, faults)
+				}
+				if n := a.Find("#errors li").Length(); strings.HasSuffix(tc.en, "lines") && n != 51 || n > 60 {
+					t.Errorf("%s %s: %d faults are listed", lang, tc.kind, n)
+				}
 			}
-			a := c.Post(t, "/"+lang+"/teams", form.Encode())
-			faults := strings.ReplaceAll(strings.Join(webtest.Texts(a.Find("#errors li")), " | "), "\u202f", " ")
-			if a.Code != http.StatusUnprocessableEntity || !strings.Contains(faults, want) {
-				t.Errorf("%s %s %.20q: %d, %.300s", lang, tc.kind, tc.teams, a.Code, faults)
-			}
-			if n := a.Find("#errors li").Length(); strings.HasSuffix(tc.en, "lines") && n != 51 || n > 60 {
-				t.Errorf("%s %s: %d faults are listed", lang, tc.kind, n)
-			}
-		}
+		})
 	}
 }
 
@@ -529,11 +547,13 @@ func TestByeThatIsNotWritten(t *testing.T) {
 		"1 ; A ; D ; 20-10\n1 ; B ; E ; 3-4\n1 ; C ; -": false,
 		"1 ; A ; D ; 20-10":                             false,
 	} {
-		for _, kind := range []string{"swiss", "round_robin"} {
-			a := send(t, c, "en", url.Values{"kind": {kind}, "teams": {"A\nB\nC\nD\nE"}, "results": {results}})
-			if got := strings.Contains(webtest.Text(a.Find("main")), "C has no line in round 1."); got != want {
-				t.Errorf("%s %q: said is %v", kind, results, got)
+		t.Run(results, func(t *testing.T) {
+			for _, kind := range []string{"swiss", "round_robin"} {
+				a := send(t, c, "en", url.Values{"kind": {kind}, "teams": {"A\nB\nC\nD\nE"}, "results": {results}})
+				if got := strings.Contains(webtest.Text(a.Find("main")), "C has no line in round 1."); got != want {
+					t.Errorf("%s %q: said is %v", kind, results, got)
+				}
 			}
-		}
+		})
 	}
 }

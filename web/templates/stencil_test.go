@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -27,10 +28,12 @@ func FuzzWriteEscaped(f *testing.F) {
 func TestStencilsDrawWhatTheirTemplatesDraw(t *testing.T) {
 	const url, score = "/fr/?contract=4SX&tricks=8", `"><b>420</b>`
 	for _, current := range []bool{false, true} {
-		want := Draw(ladderCell(url, score, current))
-		if got := Draw(LadderCell{Score: score, URL: url, Current: current}); got != want {
-			t.Errorf("got %s, want %s", got, want)
-		}
+		t.Run(fmt.Sprint(current), func(t *testing.T) {
+			want := Draw(ladderCell(url, score, current))
+			if got := Draw(LadderCell{Score: score, URL: url, Current: current}); got != want {
+				t.Errorf("got %s, want %s", got, want)
+			}
+		})
 	}
 	p := Page{T: func(key string, _ ...any) string { return "<" + key + ">" }}
 	want := Drawn("4") + Draw(suit("♠\ufe0e", "spades", "<suit_spades>")) + "&lt;☃&gt;" + Draw(suit("♥\ufe0e", "hearts", "<suit_hearts>"))

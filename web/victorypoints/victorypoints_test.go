@@ -28,21 +28,23 @@ func TestVictoryPointTablesAreTheScales(t *testing.T) {
 	for _, l := range locales.Languages() {
 		for _, scale := range vp.Scales() {
 			for _, boards := range []int{1, 4, 7, 16, 24, 33, 128} {
-				a := c.Page(t, fmt.Sprintf("/%s/victory-points?scale=%s&boards=%d", l, scale.Name(), boards), http.StatusOK)
-				rows, err := scale.Table(boards)
-				if err != nil {
-					t.Fatal(err)
-				}
-				shown := a.Find(".vp-table tbody tr")
-				if shown.Length() != len(rows) {
-					t.Fatalf("%s, %d boards: %d lines of %d", scale.Name(), boards, shown.Length(), len(rows))
-				}
-				for i, row := range rows {
-					got := webtest.Texts(shown.Eq(i).Find("th, td"))
-					if low := webtest.Numbers(t, got[0])[0]; low != row.Low || got[1] != shownVPs(l, scale, row.Winner) || got[2] != shownVPs(l, scale, row.Loser) {
-						t.Errorf("%s, %d boards: line %v for %+v", scale.Name(), boards, got, row)
+				t.Run(fmt.Sprint(boards), func(t *testing.T) {
+					a := c.Page(t, fmt.Sprintf("/%s/victory-points?scale=%s&boards=%d", l, scale.Name(), boards), http.StatusOK)
+					rows, err := scale.Table(boards)
+					if err != nil {
+						t.Fatal(err)
 					}
-				}
+					shown := a.Find(".vp-table tbody tr")
+					if shown.Length() != len(rows) {
+						t.Fatalf("%s, %d boards: %d lines of %d", scale.Name(), boards, shown.Length(), len(rows))
+					}
+					for i, row := range rows {
+						got := webtest.Texts(shown.Eq(i).Find("th, td"))
+						if low := webtest.Numbers(t, got[0])[0]; low != row.Low || got[1] != shownVPs(l, scale, row.Winner) || got[2] != shownVPs(l, scale, row.Loser) {
+							t.Errorf("%s, %d boards: line %v for %+v", scale.Name(), boards, got, row)
+						}
+					}
+				})
 			}
 		}
 	}
@@ -61,19 +63,21 @@ func TestVictoryPointsOfAMargin(t *testing.T) {
 		{"scale=custom&total=20&steps=1+4+7+10&imps=5", "12 – 8", "4 – 6 12 8", ""},
 		{"scale=swiss-pairs&boards=8&percent=50", "10 – 10", "", ""},
 	} {
-		a := c.Page(t, "/fr/victory-points?"+x.query, http.StatusOK)
-		if got := webtest.Text(a.Find(".vp-answer .score")); x.score != "" && got != x.score {
-			t.Errorf("%s: %q", x.query, got)
-		}
-		if a.Find("tr.now").Length() != 1 {
-			t.Errorf("%s: %d lines are marked", x.query, a.Find("tr.now").Length())
-		}
-		if got := strings.Join(webtest.Texts(a.Find("tr.now th, tr.now td")), " "); x.now != "" && got != x.now {
-			t.Errorf("%s: the line marked is %q", x.query, got)
-		}
-		if got := strings.ReplaceAll(webtest.Text(a.Find(".used")), "\u202f", " "); !strings.Contains(got, x.used) {
-			t.Errorf("%s: %q", x.query, got)
-		}
+		t.Run(x.query, func(t *testing.T) {
+			a := c.Page(t, "/fr/victory-points?"+x.query, http.StatusOK)
+			if got := webtest.Text(a.Find(".vp-answer .score")); x.score != "" && got != x.score {
+				t.Errorf("%s: %q", x.query, got)
+			}
+			if a.Find("tr.now").Length() != 1 {
+				t.Errorf("%s: %d lines are marked", x.query, a.Find("tr.now").Length())
+			}
+			if got := strings.Join(webtest.Texts(a.Find("tr.now th, tr.now td")), " "); x.now != "" && got != x.now {
+				t.Errorf("%s: the line marked is %q", x.query, got)
+			}
+			if got := strings.ReplaceAll(webtest.Text(a.Find(".used")), "\u202f", " "); !strings.Contains(got, x.used) {
+				t.Errorf("%s: %q", x.query, got)
+			}
+		})
 	}
 }
 
@@ -117,23 +121,25 @@ func TestVictoryPointFaults(t *testing.T) {
 			{"total", "scale=custom&total=21&steps=1+2"},
 			{"steps", "scale=custom&total=2&steps=1+2+3"},
 		} {
-			a := c.Page(t, "/"+string(l)+"/victory-points?"+x.query, http.StatusUnprocessableEntity)
-			if a.Find(`#errors a[href="#`+x.field+`"]`).Length() == 0 {
-				t.Errorf("%s: no fault of %s: %q", x.query, x.field, webtest.Text(a.Find("#errors")))
-			}
-			if x.field != "scale" && a.Find("#"+x.field+`[aria-invalid="true"]`).Length() != 1 {
-				t.Errorf("%s: the field %s is not marked", x.query, x.field)
-			}
-			if shown := webtest.Text(a.Doc.Selection); strings.Contains(shown, "[fault_") {
-				t.Errorf("%s: a message is missing", x.query)
-			}
-			values, err := url.ParseQuery(x.query)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := a.Find("#"+x.field).AttrOr("value", ""); x.field != "scale" && got != values.Get(x.field) {
-				t.Errorf("%s: typed %q, kept %q", x.query, values.Get(x.field), got)
-			}
+			t.Run(fmt.Sprintf("%s %.60s", x.field, x.query), func(t *testing.T) {
+				a := c.Page(t, "/"+string(l)+"/victory-points?"+x.query, http.StatusUnprocessableEntity)
+				if a.Find(`#errors a[href="#`+x.field+`"]`).Length() == 0 {
+					t.Errorf("%s: no fault of %s: %q", x.query, x.field, webtest.Text(a.Find("#errors")))
+				}
+				if x.field != "scale" && a.Find("#"+x.field+`[aria-invalid="true"]`).Length() != 1 {
+					t.Errorf("%s: the field %s is not marked", x.query, x.field)
+				}
+				if shown := webtest.Text(a.Doc.Selection); strings.Contains(shown, "[fault_") {
+					t.Errorf("%s: a message is missing", x.query)
+				}
+				values, err := url.ParseQuery(x.query)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := a.Find("#"+x.field).AttrOr("value", ""); x.field != "scale" && got != values.Get(x.field) {
+					t.Errorf("%s: typed %q, kept %q", x.query, values.Get(x.field), got)
+				}
+			})
 		}
 	}
 }

@@ -155,11 +155,13 @@ func TestRefused(t *testing.T) {
 		"nothing in it": {build(t, nil, nil), workbook.Damaged},
 		"no archive":    {[]byte("PK\x03\x04xl/"), workbook.Damaged},
 	} {
-		_, err := workbook.Table(c.file, 1<<20)
-		var refused *sheet.Error
-		if !errors.As(err, &refused) || refused.Fault != c.fault {
-			t.Errorf("%s: %v, want %s", name, err, c.fault)
-		}
+		t.Run(name, func(t *testing.T) {
+			_, err := workbook.Table(c.file, 1<<20)
+			var refused *sheet.Error
+			if !errors.As(err, &refused) || refused.Fault != c.fault {
+				t.Errorf("%s: %v, want %s", name, err, c.fault)
+			}
+		})
 	}
 	long := [][]any{}
 	for range 100 {
