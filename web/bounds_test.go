@@ -301,10 +301,8 @@ func TestClientsAreToldApart(t *testing.T) {
 		{"10.0.0.1:6", "2001:db8:5:1ff::2", 429}, // the same home
 		{"10.0.0.1:7", "2001:db8:5:200::1", 200},
 	} {
-		t.Run(tc.remote, func(t *testing.T) {
-			if got := ask(tc.remote, tc.forwarded); got != tc.want {
-				t.Errorf("%s for %q: status %d, want %d", tc.remote, tc.forwarded, got, tc.want)
-			}
-		})
+		if got := ask(tc.remote, tc.forwarded); got != tc.want {
+			t.Errorf("%s for %q: status %d, want %d", tc.remote, tc.forwarded, got, tc.want)
+		}
 	}
 }
