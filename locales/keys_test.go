@@ -357,7 +357,7 @@ func apiFaults(t testing.TB) []string {
 // guideFaults are the constants of the small calculations of the guide that are
 // no names of fields.
 func guideFaults(t testing.TB) []string {
-	return without(t, constants(t, "", "../web/chapters/laws.go"),
+	return without(t, constants(t, "", "../web/guide/laws.go"),
 		"trick", "winner", "later", "exception", "session", "ruling", "vulnerable", "others", "scoring")
 }
 

@@ -17,8 +17,8 @@ import (
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
 	"bridgescore/web"
-	"bridgescore/web/content"
 	"bridgescore/web/internal/webtest"
+	"bridgescore/web/precompressed"
 )
 
 const benchPage = "/fr/?contract=2SX&tricks=9&vul=no"
@@ -139,11 +139,11 @@ func BenchmarkAgainstBareHandler(b *testing.B) {
 			h, body := next(w)
 			h.Del("Content-Length")
 			h["Content-Encoding"] = []string{"br"}
-			z, _ := content.Encoders["br"].Get().(content.Encoder)
+			z, _ := precompressed.Encoders["br"].Get().(precompressed.Encoder)
 			z.Reset(w)
 			_, _ = z.Write(body)
 			_ = z.Close()
-			content.Encoders["br"].Put(z)
+			precompressed.Encoders["br"].Put(z)
 		}},
 	} {
 		b.Run(tc.name, func(b *testing.B) {

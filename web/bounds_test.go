@@ -20,7 +20,7 @@ import (
 
 	"bridgescore/web"
 	"bridgescore/web/internal/webtest"
-	"bridgescore/web/parcel"
+	"bridgescore/web/permalink"
 )
 
 // packed packs a sheet as anybody can, without the dictionary: a bomb is small in
@@ -38,7 +38,7 @@ func packed(sheet string) string {
 }
 
 func TestPackedAsTheSiteDoes(t *testing.T) {
-	if p, err := parcel.Open(packed("board,ns,ew,result\n"), 100); err != nil || p.Sheet != "board,ns,ew,result\n" {
+	if p, err := permalink.Open(packed("board,ns,ew,result\n"), 100); err != nil || p.Sheet != "board,ns,ew,result\n" {
 		t.Fatalf("%+v, %v", p, err)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"bridgescore/web/content"
+	"bridgescore/web/precompressed"
 )
 
 // compressibleTypes are the media types of computed answers.
@@ -28,7 +28,7 @@ type compressor struct {
 	accept  string
 	decided bool
 	coding  string
-	encoder content.Encoder
+	encoder precompressed.Encoder
 }
 
 // Unwrap lets an [http.ResponseController] find what lies beneath.
@@ -44,7 +44,7 @@ func (c *compressor) WriteHeader(status int) {
 
 func (c *compressor) decide(status int) {
 	h := c.Header()
-	content.AddVary(h, "Accept-Encoding")
+	precompressed.AddVary(h, "Accept-Encoding")
 	if status == http.StatusNoContent || status == http.StatusNotModified || h.Get("Content-Encoding") != "" {
 		return
 	}
@@ -52,12 +52,12 @@ func (c *compressor) decide(status int) {
 	if !slices.Contains(compressibleTypes, mediaType) {
 		return
 	}
-	if c.coding = content.Negotiate(c.accept, content.Encoders); c.coding == "" {
+	if c.coding = precompressed.Negotiate(c.accept, precompressed.Encoders); c.coding == "" {
 		return
 	}
 	h.Set("Content-Encoding", c.coding)
 	h.Del("Content-Length")
-	c.encoder, _ = content.Encoders[c.coding].Get().(content.Encoder)
+	c.encoder, _ = precompressed.Encoders[c.coding].Get().(precompressed.Encoder)
 	c.encoder.Reset(c.ResponseWriter)
 }
 
@@ -76,5 +76,5 @@ func (c *compressor) close() {
 		return
 	}
 	_ = c.encoder.Close() // the client is gone
-	content.Encoders[c.coding].Put(c.encoder)
+	precompressed.Encoders[c.coding].Put(c.encoder)
 }

@@ -16,7 +16,7 @@ import (
 	"bridgescore/score/sheet/testdata"
 	"bridgescore/web"
 	"bridgescore/web/internal/webtest"
-	"bridgescore/web/parcel"
+	"bridgescore/web/permalink"
 )
 
 // ranked is what of a ranking must be the same wherever an event is scored.
@@ -193,7 +193,7 @@ func FuzzMovementEverywhere(f *testing.F) {
 				}
 			}
 		}
-		p, err := parcel.Open(typing.Find("input[name=e]").First().AttrOr("value", ""), 1<<20)
+		p, err := permalink.Open(typing.Find("input[name=e]").First().AttrOr("value", ""), 1<<20)
 		if err != nil {
 			t.Fatalf("%s: %v", q.Encode(), err)
 		}

@@ -23,10 +23,10 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/web/api"
-	"bridgescore/web/content"
 	"bridgescore/web/page"
-	"bridgescore/web/say"
+	"bridgescore/web/precompressed"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // page turns the handler of a page into what the router wants.
@@ -37,7 +37,7 @@ func (s *site) page(lang locales.Language, h page.Handler) http.HandlerFunc {
 // answer runs a handler and maps its errors to pages: the one place that does.
 func (s *site) answer(lang locales.Language, h page.Handler) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		req := &page.Request{Request: r, Words: say.Phrases{Words: locales.For(lang)}, Lang: lang, Site: &s.settings}
+		req := &page.Request{Request: r, Words: view.Phrases{Words: locales.For(lang)}, Lang: lang, Site: &s.settings}
 		err := s.serve(w, req, h)
 		if known := refusalFor(r, err); known != nil {
 			if known.Status == http.StatusServiceUnavailable {
@@ -183,7 +183,7 @@ func (s *site) write(w http.ResponseWriter, r *http.Request, res page.Response) 
 		return nil
 	}
 	h["Cache-Control"] = pageCache
-	if content.NotModified(w, r, pageTag(body)) {
+	if precompressed.NotModified(w, r, pageTag(body)) {
 		return nil
 	}
 	h["Content-Length"] = []string{strconv.Itoa(len(body))}
@@ -251,7 +251,7 @@ func (s *site) drawLastResort() error {
 			return err
 		}
 		var buf bytes.Buffer
-		req := &page.Request{Request: r, Words: say.Phrases{Words: locales.For(l)}, Lang: l, Site: &s.settings}
+		req := &page.Request{Request: r, Words: view.Phrases{Words: locales.For(l)}, Lang: l, Site: &s.settings}
 		if err := problemPage(req, page.ErrInternal, anyID).Render(context.Background(), &buf); err != nil {
 			return err
 		}

@@ -20,14 +20,14 @@ import (
 	"bridgescore/locales"
 	"bridgescore/web/api"
 	"bridgescore/web/calculator"
-	"bridgescore/web/chapters"
 	"bridgescore/web/compare"
+	"bridgescore/web/event"
+	"bridgescore/web/guide"
 	"bridgescore/web/movements"
 	"bridgescore/web/odds"
 	"bridgescore/web/offline"
 	"bridgescore/web/page"
 	"bridgescore/web/practice"
-	"bridgescore/web/session"
 	"bridgescore/web/static"
 	"bridgescore/web/teams"
 	"bridgescore/web/victorypoints"
@@ -160,7 +160,7 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 			postInTurn := func(path string, most int64, h page.Handler) {
 				r.With(throttle.works(most), compress).Post("/"+lang+path, s.page(l, h))
 			}
-			largestUpload := s.options.MaxUpload + session.FormAround
+			largestUpload := s.options.MaxUpload + event.FormAround
 			get("/", calculator.Show)
 			post("/", calculator.Post)
 			get("/embed", calculator.Embed)
@@ -169,14 +169,14 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 			get("/projector", calculator.Projector)
 			get("/tables", calculator.Tables)
 			get("/lookup", calculator.Lookup)
-			getInTurn("/pairs", session.Pairs)
-			postInTurn("/pairs", largestUpload, session.PairsPost)
-			getInTurn("/check", session.Check)
-			postInTurn("/check", largestUpload, session.CheckPost)
+			getInTurn("/pairs", event.Pairs)
+			postInTurn("/pairs", largestUpload, event.PairsPost)
+			getInTurn("/check", event.Check)
+			postInTurn("/check", largestUpload, event.CheckPost)
 			get("/guide/odds", odds.Show)
-			get("/guide", chapters.Scoring)
-			get("/guide/competition", chapters.Competition)
-			get("/guide/laws", chapters.Laws)
+			get("/guide", guide.Scoring)
+			get("/guide/competition", guide.Competition)
+			get("/guide/laws", guide.Laws)
 			getInTurn("/teams", teams.Show)
 			postInTurn("/teams", teams.LargestForm, teams.Post)
 			getInTurn("/movements", movements.Show)

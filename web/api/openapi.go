@@ -9,7 +9,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"bridgescore/web/content"
+	"bridgescore/web/precompressed"
 )
 
 const descriptionPath = "/openapi.json"
@@ -65,7 +65,7 @@ func serveDescription(text []byte) http.HandlerFunc {
 	etag := `W/"` + hex.EncodeToString(sum[:8]) + `"` // the text may be compressed on its way
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", answerCache)
-		if content.NotModified(w, r, etag) {
+		if precompressed.NotModified(w, r, etag) {
 			return
 		}
 		w.Header().Set("Content-Type", answerType)

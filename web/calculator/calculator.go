@@ -12,8 +12,8 @@ import (
 	"bridgescore/score"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
-	"bridgescore/web/say"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // FirstDeal is what a page shows that was asked for nothing: four spades, just
@@ -32,7 +32,7 @@ func Post(r *page.Request) (page.Response, error) {
 
 func showCalculator(r *page.Request, path string, fields form.Fields) (page.Response, error) {
 	fields = fields.Defaults(FirstDeal)
-	deal, faults := fields.Read(say.NotationOf(r.Lang))
+	deal, faults := fields.Read(view.NotationOf(r.Lang))
 	c, err := View(r, path, fields, deal, faults)
 	if err != nil {
 		return page.Response{}, err
@@ -54,7 +54,7 @@ func scoreAndGo(r *page.Request, path string) (page.Response, error) {
 		return page.Response{}, err
 	}
 	fields := form.FromValues(r.PostForm).Defaults(FirstDeal)
-	deal, faults := fields.Read(say.NotationOf(r.Lang))
+	deal, faults := fields.Read(view.NotationOf(r.Lang))
 	if len(faults) > 0 {
 		return showCalculator(r, path, fields)
 	}
@@ -178,4 +178,4 @@ func leadToKeys(errs []templates.FieldError, rows []templates.KeyRow) {
 }
 
 // phrases is what these pages say besides.
-type phrases struct{ say.Phrases }
+type phrases struct{ view.Phrases }

@@ -10,8 +10,8 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
-	"bridgescore/web/say"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // Parameters of the page that builds a snippet.
@@ -45,7 +45,7 @@ func Integrate(r *page.Request) (page.Response, error) {
 			d.lookChoice(paramDeck, chosen(r, paramDeck, decks), decks...),
 		},
 	}
-	start, fault := startDeal(v.Start, say.NotationOf(r.Lang))
+	start, fault := startDeal(v.Start, view.NotationOf(r.Lang))
 	if fault != nil {
 		v.Errors = []templates.FieldError{{Field: paramStart, Target: "start", Message: d.Fault(*fault)}}
 		v.StartErr = v.Errors[0].Message

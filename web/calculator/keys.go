@@ -9,8 +9,8 @@ import (
 	"bridgescore/locales"
 	"bridgescore/score"
 	"bridgescore/web/form"
-	"bridgescore/web/say"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // box is the bidding box of a language: every row of keys with each of them pressed, and with none,
@@ -23,7 +23,7 @@ type box struct {
 var boxes = func() map[locales.Language]func() *box {
 	all := make(map[locales.Language]func() *box)
 	for _, l := range locales.Languages() {
-		all[l] = sync.OnceValue(func() *box { return newBox(phrases{say.Phrases{Words: locales.For(l)}}) })
+		all[l] = sync.OnceValue(func() *box { return newBox(phrases{view.Phrases{Words: locales.For(l)}}) })
 	}
 	return all
 }()

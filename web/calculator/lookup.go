@@ -8,8 +8,8 @@ import (
 	"bridgescore/score"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
-	"bridgescore/web/say"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // commonScores are worth knowing; the page offers them to try. 320 is the classic error: no
@@ -84,7 +84,7 @@ func (d phrases) outcomeGroups(r *page.Request, outcomes []score.Outcome) []temp
 		if !ok {
 			i = len(groups)
 			place[k] = i
-			groups = append(groups, templates.OutcomeGroup{Label: d.groupLabel(o), Class: say.VulClass(o.Vulnerable)})
+			groups = append(groups, templates.OutcomeGroup{Label: d.groupLabel(o), Class: view.VulClass(o.Vulnerable)})
 			if o.Over() < 0 {
 				groups[i].Any = d.anyContract(-o.Over())
 			}

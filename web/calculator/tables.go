@@ -7,8 +7,8 @@ import (
 	"bridgescore/score/imp"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
-	"bridgescore/web/say"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // Tables shows every score of Law 77 and the IMP table, to print.
@@ -55,7 +55,7 @@ func (d phrases) madeTables(r *page.Request, x score.Doubling) (templates.MadeTa
 	for tricks := score.Book + score.LowestLevel; tricks <= score.TricksInPlay; tricks++ {
 		t.Tricks = append(t.Tricks, strconv.Itoa(tricks))
 	}
-	for _, a := range say.Alike {
+	for _, a := range view.Alike {
 		table := templates.MadeTable{Caption: d.T(a.Key)}
 		for level := score.LowestLevel; level <= score.HighestLevel; level++ {
 			c := score.Contract{Level: level, Strain: a.Strain, Doubling: x}
@@ -67,7 +67,7 @@ func (d phrases) madeTables(r *page.Request, x score.Doubling) (templates.MadeTa
 					if cell.NotVul, cell.Vul, err = d.bothSides(r, c, tricks); err != nil {
 						return t, err
 					}
-					cell.Game = say.ContractPoints(score.Outcome{Contract: c, Tricks: tricks}) >= score.GameThreshold
+					cell.Game = view.ContractPoints(score.Outcome{Contract: c, Tricks: tricks}) >= score.GameThreshold
 				}
 				row.Cells = append(row.Cells, cell)
 			}
@@ -107,7 +107,7 @@ func (d phrases) downTable() (templates.DownTable, error) {
 
 func (d phrases) learnRows(r *page.Request) ([]templates.LearnRow, error) {
 	var rows []templates.LearnRow
-	for _, l := range say.ToLearn {
+	for _, l := range view.ToLearn {
 		c := score.Contract{Level: l.Level, Strain: l.Strain}
 		row := templates.LearnRow{Contract: d.Faces(l.Level, l.Faces)}
 		var err error

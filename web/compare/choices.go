@@ -6,8 +6,8 @@ import (
 	"bridgescore/score"
 	"bridgescore/score/decision"
 	"bridgescore/web/page"
-	"bridgescore/web/say"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // bothVulnerabilities are those of one side.
@@ -91,7 +91,7 @@ func (d phrases) choiceRow(call string, vulnerable bool, c decision.Choice) temp
 	return templates.ChoiceRow{
 		Call:        call,
 		Vul:         d.VulnerableLower(vulnerable),
-		VulClass:    say.VulClass(vulnerable),
+		VulClass:    view.VulClass(vulnerable),
 		Well:        d.choiceCase(c.Well, imps.Gain),
 		Badly:       d.choiceCase(c.Badly, -imps.Loss),
 		IMPs:        d.chance(imps),

@@ -12,15 +12,15 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
-	"bridgescore/web/say"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // Show sets results side by side and weighs decisions. Results typed into
 // the form lead to the address that says them in every language.
 func Show(r *page.Request) (page.Response, error) {
 	d := phrases{r.Words}
-	f := readComparison(r.URL.Query(), say.NotationOf(r.Lang))
+	f := readComparison(r.URL.Query(), view.NotationOf(r.Lang))
 	action := page.URL(r.Lang, page.PathCompare)
 	if f.typed != nil && len(f.faults) == 0 {
 		return page.Response{Redirect: action + "?" + f.query().Encode() + "#results"}, nil
@@ -91,7 +91,7 @@ func (d phrases) entry(deal form.Deal) string {
 	if deal.Outcome().Validate() != nil {
 		return ""
 	}
-	return notation.Format(e, say.NotationOf(d.Language))
+	return notation.Format(e, view.NotationOf(d.Language))
 }
 
 // ours gives the breakdown of a deal and its score for our side, which is
@@ -132,8 +132,8 @@ func (d phrases) sideBySide(c comparison, v *templates.Compare) error {
 		if !slices.ContainsFunc(groups[g], func(b page.PlotBar) bool { return b.Text != "" }) {
 			continue
 		}
-		p.Series = append(p.Series, page.PlotSeries{Name: d.GroupName(g), Color: say.ChartGroup[g], Bars: groups[g]})
-		v.Results.Rows = append(v.Results.Rows, partsRow(d.GroupName(g), say.ChartGroup[g], groups[g]))
+		p.Series = append(p.Series, page.PlotSeries{Name: d.GroupName(g), Color: view.ChartGroup[g], Bars: groups[g]})
+		v.Results.Rows = append(v.Results.Rows, partsRow(d.GroupName(g), view.ChartGroup[g], groups[g]))
 	}
 	v.Results.Rows = append(v.Results.Rows, d.totalRow(points))
 	for i := range points {
@@ -154,7 +154,7 @@ func (d phrases) resultColumn(i int, deal form.Deal) templates.ResultColumn {
 		c.Contract = d.T("headline_by", "contract", c.Contract, "seat", d.Seat(deal.Play.Declarer))
 	}
 	c.Detail = d.Over(deal.Outcome().Over()) + " · " + d.VulnerableLower(deal.Vulnerable)
-	c.Mark = say.VulClass(deal.Vulnerable)
+	c.Mark = view.VulClass(deal.Vulnerable)
 	return c
 }
 
@@ -272,4 +272,4 @@ func (d phrases) chance(s decision.Stakes) string {
 }
 
 // phrases is what these pages say besides.
-type phrases struct{ say.Phrases }
+type phrases struct{ view.Phrases }

@@ -19,13 +19,13 @@ var files embed.FS
 
 // The texts there are.
 const (
-	Scoring     = "scoring"
-	Competition = "competition"
-	Laws        = "laws"
+	scoringText     = "scoring"
+	competitionText = "competition"
+	lawsText        = "laws"
 )
 
-// Names lists the texts, in the order in which they are best read.
-func Names() [3]string { return [3]string{Scoring, Competition, Laws} }
+// textNames lists the texts, in the order in which they are best read.
+func textNames() []string { return []string{scoringText, competitionText, lawsText} }
 
 // Text is one text in one language, read and checked, its calls open.
 type Text struct {

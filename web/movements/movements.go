@@ -12,8 +12,8 @@ import (
 	"bridgescore/score"
 	"bridgescore/score/movement"
 	"bridgescore/web/page"
-	"bridgescore/web/say"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // The parameters of the page of movements, which are those of the API; boards
@@ -210,7 +210,7 @@ func (d phrases) remark(r movement.Remark) string {
 }
 
 // Title names a movement.
-func Title(d say.Phrases, m movement.Movement) string {
+func Title(d view.Phrases, m movement.Movement) string {
 	return d.T("movements_name_" + string(m.Type) + "_" + string(m.Variant))
 }
 
@@ -436,7 +436,7 @@ func TypingQuery(m *movement.Movement) url.Values {
 }
 
 // phrases is what these pages say besides.
-type phrases struct{ say.Phrases }
+type phrases struct{ view.Phrases }
 
 // fields are those of these pages, with what they say.
 type fields struct {

@@ -8,8 +8,8 @@ import (
 
 	"bridgescore/score/hand"
 	"bridgescore/web/page"
-	"bridgescore/web/say"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // Show is the page of exact chances: points, patterns, splits, fits, and what
@@ -186,4 +186,4 @@ func (d phrases) oneIn(chance *big.Rat) string {
 func (d phrases) odd(o hand.Odds) string { return d.ratPercent(o.Rat()) }
 
 // phrases is what these pages say besides.
-type phrases struct{ say.Phrases }
+type phrases struct{ view.Phrases }

@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"bridgescore/locales"
-	"bridgescore/web/content"
+	"bridgescore/web/precompressed"
 	"bridgescore/web/static"
 )
 
@@ -49,7 +49,7 @@ var books = sync.OnceValues(func() (map[locales.Language]book, error) {
 // book is what the browser keeps in one language.
 type book struct {
 	path string // on the site
-	text *content.Content
+	text *precompressed.Content
 }
 
 func openBook(l locales.Language) (book, error) {
@@ -58,12 +58,12 @@ func openBook(l locales.Language) (book, error) {
 		return book{}, err
 	}
 	for _, entry := range entries {
-		name, compressed := strings.CutSuffix(entry.Name(), bookEnding+content.BrotliEnding)
+		name, compressed := strings.CutSuffix(entry.Name(), bookEnding+precompressed.BrotliEnding)
 		hash, ofLanguage := strings.CutPrefix(name, string(l)+".")
 		if !compressed || !ofLanguage {
 			continue
 		}
-		packed, err := content.ReadPacked(embedded, path.Join(BookFolder, name+bookEnding))
+		packed, err := precompressed.ReadPacked(embedded, path.Join(BookFolder, name+bookEnding))
 		if err != nil {
 			return book{}, err
 		}
@@ -74,7 +74,7 @@ func openBook(l locales.Language) (book, error) {
 			}
 			return text
 		})
-		return book{BookPrefix + name + bookEnding, content.Ready(plain, packed, "application/json", `"`+hash+`"`)}, nil
+		return book{BookPrefix + name + bookEnding, precompressed.Ready(plain, packed, "application/json", `"`+hash+`"`)}, nil
 	}
 	return book{}, fmt.Errorf("there is no book: run go generate ./web/offline")
 }

@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 
 	"bridgescore/locales"
-	"bridgescore/web/content"
 	"bridgescore/web/page"
+	"bridgescore/web/precompressed"
 	"bridgescore/web/static"
 )
 
@@ -38,7 +38,7 @@ const (
 )
 
 // Manifest is the manifest in one language.
-func Manifest(l locales.Language) (*content.Content, error) {
+func Manifest(l locales.Language) (*precompressed.Content, error) {
 	words := locales.For(l)
 	home := page.URL(l, page.PathCalculator)
 	icon := func(name, sizes, kind, purpose string) manifestIcon {
@@ -65,5 +65,5 @@ func Manifest(l locales.Language) (*content.Content, error) {
 	if err != nil {
 		return nil, err
 	}
-	return content.New(text, "application/manifest+json", `"`+static.Hash(text)+`"`), nil
+	return precompressed.New(text, "application/manifest+json", `"`+static.Hash(text)+`"`), nil
 }

@@ -9,8 +9,8 @@ import (
 	"sync"
 
 	"bridgescore/locales"
-	"bridgescore/web/content"
 	"bridgescore/web/page"
+	"bridgescore/web/precompressed"
 	"bridgescore/web/static"
 )
 
@@ -40,8 +40,8 @@ type release struct {
 
 // Kit is the worker and its books.
 type Kit struct {
-	Worker *content.Content
-	Books  map[string]*content.Content // by path
+	Worker *precompressed.Content
+	Books  map[string]*precompressed.Content // by path
 }
 
 // New makes the worker of a site when it is first asked for. The headers
@@ -52,7 +52,7 @@ func New(headers http.Header) func() (Kit, error) {
 		if err != nil {
 			return Kit{}, err
 		}
-		o := Kit{Books: make(map[string]*content.Content)}
+		o := Kit{Books: make(map[string]*precompressed.Content)}
 		r := release{Books: make(map[locales.Language]string), Headers: map[string]string{"Content-Type": page.ContentType}}
 		for name := range headers {
 			r.Headers[name] = headers.Get(name)
@@ -80,7 +80,7 @@ func New(headers http.Header) func() (Kit, error) {
 			return Kit{}, err
 		}
 		text := "const release = " + string(line) + ";\n" + string(workerScript)
-		o.Worker = content.New([]byte(text), static.ScriptType, `"`+r.Version+`"`)
+		o.Worker = precompressed.New([]byte(text), static.ScriptType, `"`+r.Version+`"`)
 		return o, nil
 	})
 }

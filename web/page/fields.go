@@ -9,8 +9,8 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/score/vp"
-	"bridgescore/web/say"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // The names of fields that several pages have.
@@ -24,13 +24,13 @@ const (
 // Fields reads a form and says in words what is wrong with it. The id of a
 // field is its name.
 type Fields struct {
-	words  say.Phrases
+	words  view.Phrases
 	Values url.Values
 	Errors []templates.FieldError
 }
 
 // NewFields are the fields that were sent.
-func NewFields(words say.Phrases, sent url.Values) Fields { return Fields{words: words, Values: sent} }
+func NewFields(words view.Phrases, sent url.Values) Fields { return Fields{words: words, Values: sent} }
 
 // Legible makes what was sent a text that a page can show again: bytes that are
 // no letters, and signs that steer a terminal or turn the writing, become the sign for them.

@@ -15,7 +15,7 @@ import (
 	"github.com/a-h/templ"
 
 	"bridgescore/locales"
-	"bridgescore/web/say"
+	"bridgescore/web/view"
 )
 
 // Site are what the pages know of the site they are part of.
@@ -29,7 +29,7 @@ type Site struct {
 // language and the site.
 type Request struct {
 	*http.Request
-	Words say.Phrases
+	Words view.Phrases
 	Lang  locales.Language
 	Site  *Site
 

@@ -10,8 +10,8 @@ import (
 	"bridgescore/score/exercise"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
-	"bridgescore/web/say"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // Show offers exercises, and marks them. The number of a sheet in the
@@ -220,4 +220,4 @@ func practiceProjection(r *page.Request, f practiceForm, sheet exercise.Sheet) (
 }
 
 // phrases is what these pages say besides.
-type phrases struct{ say.Phrases }
+type phrases struct{ view.Phrases }

@@ -11,8 +11,8 @@ import (
 	"bridgescore/score/imp"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
-	"bridgescore/web/say"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // levelWords are the messages of the levels: their names, what they train,
@@ -85,7 +85,7 @@ func (d phrases) askOutcome(r *page.Request, item *templates.PracticeItem, e exe
 	item.Sum = d.inOneLine(item)
 	item.Ask += " " + d.Over(o.Over())
 	item.Detail = d.VulnerableLower(o.Vulnerable) + " · " + d.T("tricks_count", "n", o.Tricks)
-	item.VulClass = say.VulClass(o.Vulnerable)
+	item.VulClass = view.VulClass(o.Vulnerable)
 	deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
 	item.More = templates.Link{Text: d.T("practice_more"), URL: deal.Address(page.URL(r.Lang, page.PathCalculator))}
 	return nil

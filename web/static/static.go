@@ -15,7 +15,7 @@ import (
 	"strings"
 	"sync"
 
-	"bridgescore/web/content"
+	"bridgescore/web/precompressed"
 )
 
 // The compressed forms of the files, with the hash of the file in their names, are made from them by
@@ -52,20 +52,20 @@ var servedTypes = map[string]string{
 // assets are the files with their compressed forms: one set for all sites of
 // this program.
 type assets struct {
-	byPath map[string]*content.Content // "bridgescore.0a1b2c.css"
-	paths  map[string]string           // "bridgescore.css" -> "/static/bridgescore.0a1b2c.css"
+	byPath map[string]*precompressed.Content // "bridgescore.0a1b2c.css"
+	paths  map[string]string                 // "bridgescore.css" -> "/static/bridgescore.0a1b2c.css"
 }
 
 var files = sync.OnceValue(load)
 
 func load() *assets {
-	a := &assets{byPath: make(map[string]*content.Content), paths: make(map[string]string)}
+	a := &assets{byPath: make(map[string]*precompressed.Content), paths: make(map[string]string)}
 	err := Walk(embedded, func(f File) error {
-		packed, err := content.ReadPacked(embedded, f.ReadyName())
+		packed, err := precompressed.ReadPacked(embedded, f.ReadyName())
 		if err != nil {
 			return err
 		}
-		a.byPath[f.hashed()] = content.Ready(func() []byte { return f.Body }, packed, servedTypes[path.Ext(f.Name)], `"`+Hash(f.Body)+`"`)
+		a.byPath[f.hashed()] = precompressed.Ready(func() []byte { return f.Body }, packed, servedTypes[path.Ext(f.Name)], `"`+Hash(f.Body)+`"`)
 		a.paths[f.Name] = Prefix + f.hashed()
 		return nil
 	})
@@ -152,7 +152,7 @@ func Handler(w http.ResponseWriter, r *http.Request) {
 var otherHash = regexp.MustCompile(fmt.Sprintf(`\.[0-9a-f]{%d}(\.[a-z0-9]+)$`, hashLength))
 
 // otherRelease gives the file that has the name of one of another release.
-func otherRelease(hashed string) (*content.Content, bool) {
+func otherRelease(hashed string) (*precompressed.Content, bool) {
 	if !otherHash.MatchString(hashed) {
 		return nil, false
 	}

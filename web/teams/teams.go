@@ -12,8 +12,8 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/score/vp"
 	"bridgescore/web/page"
-	"bridgescore/web/say"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // The parameters of the page of teams of four. A match has boards in rows,
@@ -84,7 +84,7 @@ var teamsFields = map[string][]string{
 func Show(r *page.Request) (page.Response, error) {
 	values := page.Legible(r.URL.Query())
 	if kind := values.Get(fieldExample); slices.Contains(teamsKinds, kind) {
-		values = teamsExample(kind, say.NotationOf(r.Lang))
+		values = teamsExample(kind, view.NotationOf(r.Lang))
 	}
 	p := newTeamsPage(r, values)
 	if err := p.fill(); err != nil {
@@ -200,7 +200,7 @@ func (p *teamsPage) switchLanguage() {
 		there.Values[name] = slices.Clone(p.Values[name])
 		for i, text := range there.Values[name] {
 			if entry, err := p.entry(text, nil); err == nil && text != "" {
-				there.Values[name][i] = notation.Format(entry, say.NotationOf(other))
+				there.Values[name][i] = notation.Format(entry, view.NotationOf(other))
 			}
 		}
 	}
@@ -253,7 +253,7 @@ func (f *fields) numberField(name, label string, otherwise int) templates.Field 
 }
 
 // phrases is what these pages say besides.
-type phrases struct{ say.Phrases }
+type phrases struct{ view.Phrases }
 
 // fields are those of these pages, with what they say.
 type fields struct {

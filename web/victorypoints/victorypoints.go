@@ -14,8 +14,8 @@ import (
 	"bridgescore/score"
 	"bridgescore/score/vp"
 	"bridgescore/web/page"
-	"bridgescore/web/say"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // The parameters of the page of Victory Points.
@@ -396,7 +396,7 @@ func (f *fields) markPoint(line *charts.Line, q scaleQuestion) {
 }
 
 // phrases is what these pages say besides.
-type phrases struct{ say.Phrases }
+type phrases struct{ view.Phrases }
 
 // fields are those of these pages, with what they say.
 type fields struct {

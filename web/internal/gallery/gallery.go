@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"bridgescore/score/notation"
-	"bridgescore/web/parcel"
+	"bridgescore/web/permalink"
 )
 
 // State is a page with its parameters, below the prefix of the language.
@@ -36,7 +36,7 @@ func States() []State {
 		add(http.StatusOK, false, "pairs?e="+odd+view)
 	}
 	add(http.StatusOK, true, "practice?level=made&seed=1&a1=%22%3E%3Cscript%3E&a2=110")
-	typed := parcel.Parcel{Sheet: "donne;ns;eo;résultat\n1;1;2;4P= N\n1;3;4;\"\"\"><script>\"\n", Typed: true}.String()
+	typed := permalink.Event{Sheet: "donne;ns;eo;résultat\n1;1;2;4P= N\n1;3;4;\"\"\"><script>\"\n", Typed: true}.String()
 	add(http.StatusOK, true, "pairs?e="+typed)
 	add(http.StatusUnprocessableEntity, true, "pairs?scoring=%22%3E%3Cscript%3E&drop=x&e="+typed)
 	add(http.StatusOK, false,
@@ -103,7 +103,7 @@ const SmallSheet = "donne;ns;eo;résultat\n1;1;4;4P= N\n1;2;5;4P+1 N\n1;3;6;3SA-
 const OddSheet = SmallSheet + "x;1;2;3SA= N\n3;1;2;123\n3;1;4;A6040\n"
 
 // Event is a sheet as the parameter e of a link has it.
-func Event(sheet string) string { return parcel.Parcel{Sheet: sheet}.String() }
+func Event(sheet string) string { return permalink.Event{Sheet: sheet}.String() }
 
 // Session is a sheet of so many tables, with all boards played at each of them.
 func Session(tables, boards int, lang notation.Language) string {

@@ -13,7 +13,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
-	"bridgescore/web/content"
+	"bridgescore/web/precompressed"
 )
 
 // Write compresses bodies as hard as can be, and writes their forms by name below a folder. What
@@ -21,7 +21,7 @@ import (
 func Write(folder, subfolder string, bodies map[string][]byte) error {
 	written := make(map[string]bool)
 	for name, body := range bodies {
-		for ending, form := range map[string][]byte{content.BrotliEnding: content.Brotli(body, brotli.BestCompression), content.GzipEnding: content.Gzip(body)} {
+		for ending, form := range map[string][]byte{precompressed.BrotliEnding: precompressed.Brotli(body, brotli.BestCompression), precompressed.GzipEnding: precompressed.Gzip(body)} {
 			file := filepath.Join(folder, filepath.FromSlash(name)) + ending
 			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 				return err
@@ -44,16 +44,16 @@ func Write(folder, subfolder string, bodies map[string][]byte) error {
 // bodies. The command mends it.
 func Check(files fs.FS, folder string, bodies map[string][]byte, command string) error {
 	for name, body := range bodies {
-		p, err := content.ReadPacked(files, name)
+		p, err := precompressed.ReadPacked(files, name)
 		if err != nil {
 			return err
 		}
 		unbrotlied, err := io.ReadAll(brotli.NewReader(bytes.NewReader(p.Brotli)))
 		if err != nil || !bytes.Equal(unbrotlied, body) {
-			return fmt.Errorf("%s is not there or not fresh: run %s", name+content.BrotliEnding, command)
+			return fmt.Errorf("%s is not there or not fresh: run %s", name+precompressed.BrotliEnding, command)
 		}
 		if ungzipped, err := p.Unpack(); err != nil || !bytes.Equal(ungzipped, body) {
-			return fmt.Errorf("%s is not there or not fresh: run %s", name+content.GzipEnding, command)
+			return fmt.Errorf("%s is not there or not fresh: run %s", name+precompressed.GzipEnding, command)
 		}
 	}
 	return fs.WalkDir(files, folder, func(name string, entry fs.DirEntry, err error) error {
@@ -61,7 +61,7 @@ func Check(files fs.FS, folder string, bodies map[string][]byte, command string)
 		if err != nil || entry.IsDir() {
 			return err
 		}
-		if _, ok := bodies[name[:len(name)-len(ending)]]; !ok || ending != content.BrotliEnding && ending != content.GzipEnding {
+		if _, ok := bodies[name[:len(name)-len(ending)]]; !ok || ending != precompressed.BrotliEnding && ending != precompressed.GzipEnding {
 			return fmt.Errorf("%s is left over: run %s", name, command)
 		}
 		return nil

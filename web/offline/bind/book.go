@@ -21,8 +21,8 @@ import (
 	"bridgescore/web/calculator"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
-	"bridgescore/web/say"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // book holds the calculator in one language, all outcomes of it, for a browser
@@ -84,7 +84,7 @@ const subjectEnd = " · "
 
 // writeBook gives the book of a language.
 func writeBook(l locales.Language) ([]byte, error) {
-	b := binder{say: say.Phrases{Words: locales.For(l)}, lang: l, pieces: make(map[string]int), lists: make(map[string]int)}
+	b := binder{words: view.Phrases{Words: locales.For(l)}, lang: l, pieces: make(map[string]int), lists: make(map[string]int)}
 	if err := b.bind(); err != nil {
 		return nil, err
 	}
@@ -98,7 +98,7 @@ func writeBook(l locales.Language) ([]byte, error) {
 // binder fills a book.
 type binder struct {
 	book
-	say    say.Phrases
+	words  view.Phrases
 	lang   locales.Language
 	pieces map[string]int
 	lists  map[string]int
@@ -115,7 +115,7 @@ func (b *binder) bind() error {
 	}
 	b.By = map[string]string{"": holeContract}
 	for _, seat := range score.Seats() {
-		b.By[seat.String()] = b.say.T("headline_by", "contract", holeContract, "seat", b.say.Seat(seat))
+		b.By[seat.String()] = b.words.T("headline_by", "contract", holeContract, "seat", b.words.Seat(seat))
 	}
 	if err := b.bindDeals(); err != nil {
 		return err
@@ -157,7 +157,7 @@ func (b *binder) request(query url.Values) *page.Request {
 
 func (b *binder) requestOf(path string, query url.Values) *page.Request {
 	u := &url.URL{Path: page.URL(b.lang, path), RawQuery: query.Encode()}
-	return &page.Request{Request: &http.Request{Method: http.MethodGet, URL: u}, Words: b.say, Lang: b.lang, Site: new(page.Site)}
+	return &page.Request{Request: &http.Request{Method: http.MethodGet, URL: u}, Words: b.words, Lang: b.lang, Site: new(page.Site)}
 }
 
 // part is a place where pages of deals differ: by the deal, or by the declarer
@@ -204,7 +204,7 @@ func (b *binder) everyDeal() error {
 	scores := make(map[int]int)
 	for o := range score.Outcomes {
 		if o.Tricks == 0 && !o.Vulnerable {
-			named := b.say.Contract(o.Contract)
+			named := b.words.Contract(o.Contract)
 			b.Contracts = append(b.Contracts, o.Contract.String())
 			b.Named = append(b.Named, [2]string{named, b.suited(named)})
 		}
@@ -214,7 +214,7 @@ func (b *binder) everyDeal() error {
 		}
 		if _, ok := scores[points]; !ok {
 			scores[points] = len(b.Scores)
-			b.Scores = append(b.Scores, [2]string{b.say.Signed(points), b.say.Signed(-points)})
+			b.Scores = append(b.Scores, [2]string{b.words.Signed(points), b.words.Signed(-points)})
 		}
 		b.ScoreOf = append(b.ScoreOf, scores[points])
 
@@ -345,7 +345,7 @@ func (b *binder) anywhere(text string) string {
 // holes puts the holes in the place of what the worker knows of a deal. It
 // fills them with the same again: nothing can be lost by a hole too many.
 func (b *binder) holes(deal form.Deal, points int) *strings.Replacer {
-	named := b.say.Contract(deal.Play.Contract)
+	named := b.words.Contract(deal.Play.Contract)
 	suited := b.suited(named)
 	return strings.NewReplacer(
 		b.request(nil).Base(), holeSite,
@@ -354,7 +354,7 @@ func (b *binder) holes(deal form.Deal, points int) *strings.Replacer {
 		suited+subjectEnd, holeNamedHTML+subjectEnd,
 		named+subjectEnd, holeNamed+subjectEnd,
 		suited, holeContract,
-		b.say.Signed(points), holeScore,
+		b.words.Signed(points), holeScore,
 	)
 }
 
@@ -363,7 +363,7 @@ func declared(deal form.Deal) string { return form.Contract + "=" + deal.Play.Co
 
 func (b *binder) suited(text string) string {
 	var d drawer
-	return d.draw(templates.Suited(templates.Page{T: b.say.T}, text))
+	return d.draw(templates.Suited(templates.Page{T: b.words.T}, text))
 }
 
 // drawer draws components and keeps the first error.

@@ -12,7 +12,7 @@ import (
 	"strconv"
 	"sync/atomic"
 
-	"bridgescore/web/content"
+	"bridgescore/web/precompressed"
 )
 
 // page is what another server answered.
@@ -47,8 +47,8 @@ func main() {
 			_, _ = w.Write(p.body)
 			return
 		}
-		encoders := content.Encoders[*compress]
-		encoder, _ := encoders.Get().(content.Encoder)
+		encoders := precompressed.Encoders[*compress]
+		encoder, _ := encoders.Get().(precompressed.Encoder)
 		encoder.Reset(w)
 		_, _ = encoder.Write(p.body)
 		_ = encoder.Close()

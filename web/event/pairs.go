@@ -1,0 +1,339 @@
+// Package event has the pages of a pairs event: /pairs, which scores a session that
+// was pasted, sent as a file or typed into the travellers of a movement, and /check,
+// which looks for doubtful lines.
+package event
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"bridgescore/score/pairs"
+	"bridgescore/web/page"
+	"bridgescore/web/scoring"
+	"bridgescore/web/templates"
+	"bridgescore/web/view"
+)
+
+// The parameters that say what of a scored event is shown.
+const (
+	paramBoard    = "board"
+	paramPair     = "pair"
+	paramShow     = "show"
+	paramDownload = "download"
+	paramHide     = "hide"   // comparisons, for the room
+	paramReveal   = "reveal" // takes paramHide back
+
+	showRanking    = "ranking"
+	showTravellers = "travellers"
+	showCards      = "cards"
+)
+
+// viewParams open a part of the event, the first that is given.
+var viewParams = []string{paramShow, paramBoard, paramPair}
+
+// pairsPage is the page of a pairs event on its way to be drawn.
+type pairsPage struct {
+	phrases
+	request *page.Request
+	values  url.Values // as they were sent
+	source  *source
+	options eventOptions
+	result  *pairs.Result
+	errs    []templates.FieldError
+	reached tallies
+}
+
+// Pairs shows an event that came in the address, a movement to type results
+// for, or the ways to send an event.
+func Pairs(r *page.Request) (page.Response, error) {
+	values := r.URL.Query()
+	source, err := sourceOf(r, sent{values: values}, maxLinkSheet)
+	p := newPairsPage(r, values, source)
+	if err == nil && source == nil {
+		err = p.seat()
+	}
+	if err = p.fail(err); err != nil {
+		return page.Response{}, err
+	}
+	return p.respond(false)
+}
+
+// PairsPost takes an event from the form: to its own address where it is short
+// enough for one.
+func PairsPost(r *page.Request) (page.Response, error) {
+	form, err := readSent(r)
+	if err != nil {
+		return page.Response{}, err
+	}
+	source, err := sourceOf(r, form, int(r.Site.MaxUpload))
+	if source != nil && scoring.AllChosen(form.values) {
+		source.Early = false
+	}
+	p := newPairsPage(r, form.values, source)
+	if err == nil && source == nil {
+		p.fault(fieldSheet, "fault_event_nothing_sent")
+	}
+	if err = p.fail(err); err != nil {
+		return page.Response{}, err
+	}
+	return p.respond(true)
+}
+
+func newPairsPage(r *page.Request, values url.Values, source *source) *pairsPage {
+	p := &pairsPage{phrases: phrases{r.Words}, request: r, values: values, source: source}
+	p.options = readEventOptions(values, source != nil && source.Early)
+	p.keepView()
+	for _, f := range p.options.faults {
+		p.errs = append(p.errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: p.phrases.Fault(f)})
+	}
+	return p
+}
+
+// fault files what is wrong with a field.
+func (p *pairsPage) fault(field, key string, args ...any) {
+	p.errs = append(p.errs, templates.FieldError{Field: field, Target: field, Message: p.T(key, args...)})
+}
+
+// fail files a fault of the sheet that the page can say; others come back.
+func (p *pairsPage) fail(err error) error {
+	if err == nil {
+		return nil
+	}
+	errs, err := p.sourceError(err)
+	p.errs = append(p.errs, errs...)
+	return err
+}
+
+// respond reads and scores what there is, and answers with the page, with the
+// address of the page, or with a file.
+func (p *pairsPage) respond(posted bool) (page.Response, error) {
+	if p.source != nil {
+		if err := p.fail(p.source.openTable()); err != nil {
+			return page.Response{}, err
+		}
+		p.options.adopt(p.source.named)
+	}
+	if p.source != nil && p.source.read && len(p.options.faults) == 0 {
+		if err := p.score(posted); err != nil {
+			return page.Response{}, err
+		}
+	}
+	if len(p.errs) == 0 && p.result != nil {
+		if format := p.values.Get(paramDownload); format != "" {
+			return p.download(format)
+		}
+		if address := p.address(); posted && len(p.absolute(address)) <= maxLink {
+			return page.Response{Redirect: address}, nil
+		}
+	}
+	return p.drawn()
+}
+
+// drawn is the page, with the status that its faults ask for.
+func (p *pairsPage) drawn() (page.Response, error) {
+	v, err := p.view()
+	if err != nil {
+		return page.Response{}, err
+	}
+	res := page.Response{Page: templates.PairsPage(v)}
+	if len(p.errs) > 0 {
+		res.Status = http.StatusUnprocessableEntity
+	}
+	return res, nil
+}
+
+// score scores the event, or files why it cannot be.
+func (p *pairsPage) score(posted bool) error {
+	if p.source.typed != nil && p.source.typed.filled() == 0 {
+		if posted {
+			p.fault("cell-1", "fault_event_nothing_typed")
+		}
+		return nil
+	}
+	result, err := pairs.ScoreContext(p.request.Context(), &p.source.file.Event, p.options.options)
+	if err != nil {
+		errs, err := p.scoringFault(err)
+		p.errs = append(p.errs, errs...)
+		return err
+	}
+	p.result = result
+	p.reached = talliesOf(result)
+	return nil
+}
+
+// found is what was found in the event, scored or not.
+func (p *pairsPage) found() found {
+	if p.result == nil {
+		return p.source.inspected()
+	}
+	return foundIn(p.result)
+}
+
+// sheetForm is the id of the form that a sheet is sent by.
+const sheetForm = "sheet-form"
+
+// state is what the address of the scored event says, but for what of it is
+// shown.
+func (p *pairsPage) state() url.Values {
+	values := url.Values{FieldEvent: {p.source.pack()}}
+	for name, value := range p.options.values {
+		values[name] = value
+	}
+	if p.hidden() {
+		values.Set(paramHide, "1")
+	}
+	return values
+}
+
+// keepView opens what was open where comparisons were hidden or shown: the
+// buttons for that say it.
+func (p *pairsPage) keepView() {
+	if name, _ := p.openView(); name != "" {
+		return
+	}
+	for _, button := range []string{paramHide, paramReveal} {
+		name, value, _ := strings.Cut(p.values.Get(button), "=")
+		if value != "" && slices.Contains(viewParams, name) {
+			p.values.Set(name, value)
+			return
+		}
+	}
+}
+
+// openView is the parameter that opens a part of the event, if one does.
+func (p *pairsPage) openView() (name, value string) {
+	for _, name := range viewParams {
+		if value := p.values.Get(name); value != "" {
+			return name, value
+		}
+	}
+	return "", ""
+}
+
+// viewValue is the value of the buttons that hide and show comparisons.
+func (p *pairsPage) viewValue() string {
+	if name, value := p.openView(); name != "" {
+		return name + "=" + value
+	}
+	return "1"
+}
+
+// hidden reports whether comparisons are hidden.
+func (p *pairsPage) hidden() bool {
+	return p.values.Get(paramHide) != "" && p.values.Get(paramReveal) == ""
+}
+
+// address is the address of the page as it is shown.
+func (p *pairsPage) address() string {
+	values := p.state()
+	if name, value := p.openView(); name != "" {
+		values.Set(name, value)
+	}
+	return page.URL(p.request.Lang, page.PathPairs) + "?" + values.Encode()
+}
+
+func (p *pairsPage) absolute(address string) string { return p.request.Base() + address }
+
+// view puts the page together.
+func (p *pairsPage) view() (templates.Pairs, error) {
+	action := page.URL(p.request.Lang, page.PathPairs)
+	v := templates.Pairs{
+		Page:    p.request.Frame(page.PathPairs),
+		Action:  action,
+		Errors:  p.errs,
+		Empty:   p.source == nil,
+		Example: exampleURL(p.Language, page.PathPairs, exampleSession),
+		Check:   page.URL(p.request.Lang, page.PathCheck),
+		Scoring: p.scoringChoices(&p.options),
+		Seat:    p.seatForm(),
+		Source:  p.sourceView(p.source, p.values, p.errs, p.request.Site.MaxUpload),
+	}
+	v.Regulation, v.Options = p.optionViews(&p.options, p.errs)
+	v.Page.Styles = []string{"pairs.css"}
+	v.Page.Scripts = []string{"pairs.js", "chart.js"}
+	v.Page.Failed = len(p.errs) > 0
+	v.Result.Hidden = p.hidden()
+	posted := p.request.Method == http.MethodPost
+	if posted {
+		// What was refused is in the form alone.
+		v.Page.Switch = page.SwitchByForm(v.Page.Switch, sheetForm, templates.Hidden{})
+	}
+	if p.source == nil {
+		return v, nil
+	}
+	v.Page.Index = false
+	if p.source.typed != nil {
+		v.Typing = p.typing()
+	}
+	if p.source.read {
+		v.Problems = p.problems(p.source, p.found())
+	}
+	if p.result == nil {
+		return v, nil
+	}
+	if err := p.show(&v); err != nil {
+		return v, err
+	}
+	v.Page.Title = p.T("pairs_title_event", "title", v.Result.Title)
+	if posted {
+		name, value := p.openView()
+		v.Page.Switch = page.SwitchByForm(v.Page.Switch, "state", templates.Hidden{Name: name, Value: value})
+	}
+	return v, nil
+}
+
+// sourceView is the sheet to be corrected and sent again.
+func (d phrases) sourceView(s *source, values url.Values, errs []templates.FieldError, most int64) templates.EventSource {
+	lang := view.NotationOf(d.Language)
+	v := templates.EventSource{Hint: d.T("event_sheet_hint", "example", sheetExample[lang]), Limit: d.Size(most), Accept: accepted()}
+	switch {
+	case s == nil:
+		v.Sheet = values.Get(fieldSheet)
+	case s.typed != nil:
+		v.Packed = s.pack()
+	default:
+		if v.Sheet = s.shown(); v.Sheet == "" {
+			v.Packed = s.pack()
+		}
+	}
+	for _, e := range errs {
+		if e.Field == fieldSheet {
+			v.Error = e.Message
+		}
+	}
+	return v
+}
+
+// stateView is the form of the buttons. A sheet that is too large for an
+// address is posted.
+func (p *pairsPage) stateView() templates.EventState {
+	state := p.state()
+	v := templates.EventState{Method: "get", Action: page.URL(p.request.Lang, page.PathPairs)}
+	if len(p.absolute(v.Action))+len(state.Encode())+len("?&download=delimited") > maxLink {
+		v.Method = "post"
+	}
+	for _, name := range sortedNames(state) {
+		v.Values = append(v.Values, templates.Hidden{Name: name, Value: state.Get(name)})
+	}
+	return v
+}
+
+func sortedNames(values url.Values) []string {
+	var names []string
+	for name := range values {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// phrases is what these pages say besides.
+type phrases struct{ view.Phrases }
+
+// fields are those of these pages, with what they say.
+type fields struct {
+	phrases
+	page.Fields
+}

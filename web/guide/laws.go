@@ -1,0 +1,288 @@
+package guide
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"bridgescore/score"
+	"bridgescore/score/notation"
+	"bridgescore/score/revoke"
+	"bridgescore/web/form"
+	"bridgescore/web/page"
+	"bridgescore/web/templates"
+)
+
+// The fields of the small calculations under the text on the laws.
+const (
+	paramRevokeTrick  = "trick"
+	paramRevokeWinner = "winner"
+	paramRevokeLater  = "later"
+	paramRevokeWhy    = "exception"
+	paramSession      = "session"
+	paramRuling       = "ruling"
+	paramRulingVul    = "vulnerable"
+	paramOthers       = "others"
+	paramRulingScale  = "scoring"
+)
+
+// Laws is the text on the laws with its calculations: the revoke, the
+// averages, the weighted score. Each is a form of its own; the others show
+// their example.
+func Laws(r *page.Request) (page.Response, error) {
+	action := page.URL(r.Lang, page.PathGuideLaws)
+	tools := make(map[string]templ.Component)
+	failed := false
+	for _, kind := range []struct {
+		section, title string
+		work           func(*tool) (*templates.ToolResult, error)
+	}{
+		{"adjusted", "guide_adjusted_tool", (*tool).adjusted},
+		{"averages", "guide_averages_tool", (*tool).averages},
+		{"revoke", "guide_revoke_tool", (*tool).revoke},
+	} {
+		id := kind.section + "-tool"
+		t := &tool{figures: newFigures(r.Lang), query: r.URL.Query()}
+		t.view = templates.Tool{ID: id, Title: t.T(kind.title), Action: action + "#" + id, Submit: t.T("guide_tool_submit")}
+		result, err := kind.work(t)
+		if err != nil {
+			return page.Response{}, err
+		}
+		if len(t.view.Errors) == 0 {
+			t.view.Result = result
+		}
+		failed = failed || len(t.view.Errors) > 0
+		tools[kind.section] = templates.ToolOf(t.page, t.view)
+	}
+	res, err := guidePage(r, page.PathGuideLaws, lawsText, tools, failed)
+	if failed {
+		res.Status = http.StatusUnprocessableEntity
+	}
+	return res, err
+}
+
+// tool is one of the calculations while it reads its fields.
+type tool struct {
+	*figures
+	query url.Values
+	view  templates.Tool
+}
+
+// field adds a field with what was sent, or with its example where nothing of
+// the form was.
+func (t *tool) field(f templates.ToolField, example string) string {
+	f.Value = example
+	if t.query.Has(f.Name) {
+		f.Value = strings.TrimSpace(t.query.Get(f.Name))
+	}
+	for i := range f.Keys {
+		f.Keys[i].Checked = f.Keys[i].Value == f.Value
+	}
+	t.view.Fields = append(t.view.Fields, f)
+	return f.Value
+}
+
+// refuse files a fault under its field.
+func (t *tool) refuse(fault form.Fault) {
+	message := t.Fault(fault)
+	t.view.Errors = append(t.view.Errors, templates.FieldError{Field: fault.Field, Target: fault.Field, Message: message})
+	for i := range t.view.Fields {
+		if f := &t.view.Fields[i]; f.Name == fault.Field && f.Error == "" {
+			f.Error = message
+		}
+	}
+}
+
+func (t *tool) integer(name, text string, low, high int) int {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		t.refuse(form.Fault{Field: name, Key: form.NotANumber, Args: []any{"text", text, "low", low, "high", high}})
+	}
+	return n
+}
+
+// option is one choice of a field: how it is sent, what it means, and the
+// message that says so.
+type option[V any] struct {
+	value   string
+	meaning V
+	key     string
+}
+
+// choice adds a field with options; example is the one chosen where nothing
+// was sent.
+func choice[V any](t *tool, f templates.ToolField, example string, options []option[V]) V {
+	for _, o := range options {
+		f.Keys = append(f.Keys, templates.Key{Value: o.value, Label: t.T(o.key)})
+	}
+	chosen := t.field(f, example)
+	for _, o := range options {
+		if o.value == chosen {
+			return o.meaning
+		}
+	}
+	t.refuse(form.Fault{Field: f.Name, Key: faultChoice, Args: []any{"text", chosen}})
+	return options[0].meaning
+}
+
+// The faults of the calculations that are none of a deal.
+const (
+	faultChoice      = "guide_choice"       // none of the options
+	faultPercent     = "guide_percent"      // no percentage from 0 to 100
+	faultNotWeighted = "guide_not_weighted" // an entry, but no weighted score
+	faultTooMany     = "guide_too_many"     // more results than a board has
+	faultNoOthers    = "guide_no_others"    // nothing to compare with
+	faultOneOther    = "guide_one_other"    // a match has one other table
+)
+
+var winners = []option[revoke.Winner]{
+	{"offender", revoke.Offender, "guide_winner_offender"},
+	{"partner", revoke.Partner, "guide_winner_partner"},
+	{"opponents", revoke.Opponents, "guide_winner_opponents"},
+}
+
+var exceptions = []option[revoke.Exception]{
+	{"none", revoke.NoException, "guide_exception_none"},
+	{"before", revoke.RevokedBefore, "guide_exception_before"},
+	{"exposed", revoke.ExposedCard, "guide_exception_exposed"},
+	{"next", revoke.NextDeal, "guide_exception_next"},
+	{"round", revoke.RoundOver, "guide_exception_round"},
+	{"both", revoke.BothSides, "guide_exception_both"},
+	{"corrected", revoke.Corrected, "guide_exception_corrected"},
+}
+
+// revokeReasons are the messages for the parts of Law 64.
+var revokeReasons = map[string]string{
+	"64A1": "guide_revoke_64A1", "64A2": "guide_revoke_64A2",
+	"64B1": "guide_revoke_64B1", "64B2": "guide_revoke_64B2", "64B3": "guide_revoke_64B3", "64B4": "guide_revoke_64B4",
+	"64B5": "guide_revoke_64B5", "64B6": "guide_revoke_64B6", "64B7": "guide_revoke_64B7", "64B8": "guide_revoke_64B8",
+}
+
+// revoke tells how many tricks pass (Law 64).
+func (t *tool) revoke() (*templates.ToolResult, error) {
+	trick := t.field(templates.ToolField{
+		Name: paramRevokeTrick, Label: t.T("guide_field_trick"), Hint: t.T("guide_hint_trick", "last", revoke.LastTrick), Numeric: true,
+	}, "8")
+	winner := choice(t, templates.ToolField{Name: paramRevokeWinner, Label: t.T("guide_field_winner")}, "offender", winners)
+	later := t.field(templates.ToolField{
+		Name: paramRevokeLater, Label: t.T("guide_field_later"), Hint: t.T("guide_hint_later"), Numeric: true,
+	}, "2")
+	why := choice(t, templates.ToolField{Name: paramRevokeWhy, Label: t.T("guide_field_exception")}, "none", exceptions)
+	c := revoke.Case{
+		Trick:     t.integer(paramRevokeTrick, trick, 1, revoke.LastTrick),
+		Winner:    winner,
+		Later:     t.integer(paramRevokeLater, later, 0, score.TricksInPlay),
+		Exception: why,
+	}
+	if len(t.view.Errors) > 0 {
+		return nil, nil
+	}
+	ruling, err := c.Rule()
+	var outOfRange *score.RangeError
+	switch {
+	case errors.As(err, &outOfRange):
+		field := paramRevokeTrick
+		if outOfRange.Fault == revoke.LaterTricksOutOfRange {
+			field = paramRevokeLater
+		}
+		t.refuse(form.Of(field, err))
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	headline := t.T("guide_revoke_none")
+	if ruling.Tricks > 0 {
+		headline = t.T("guide_revoke_tricks", "n", ruling.Tricks)
+	}
+	return &templates.ToolResult{
+		Headline: headline,
+		Reasons: []string{
+			t.T(revokeReasons[ruling.Law], "law", ruling.Law),
+			t.T("guide_revoke_redress", "law", ruling.Redress),
+		},
+	}, nil
+}
+
+// averages tells what average-plus and average-minus are with a session
+// (Law 12C2).
+func (t *tool) averages() (*templates.ToolResult, error) {
+	text := t.field(templates.ToolField{
+		Name: paramSession, Label: t.T("guide_field_session"), Hint: t.T("guide_hint_session"), Numeric: true,
+	}, t.Decimal(64.35, 2))
+	session, ok := readPercent(text)
+	if !ok {
+		t.refuse(form.Fault{Field: paramSession, Key: faultPercent, Args: []any{"text", text}})
+		return nil, nil
+	}
+	table := templates.GuideTable{
+		Caption: t.T("guide_averages_caption", "session", t.percentFigure(session, 0).Text),
+		Head:    []string{t.T("guide_averages_award"), t.T("guide_averages_rule"), t.T("guide_averages_session")},
+	}
+	for _, line := range []struct{ name, key string }{
+		{"plus", "guide_average_plus"}, {"even", "guide_average_even"}, {"minus", "guide_average_minus"},
+	} {
+		a := &arguments{rest: []string{line.name}}
+		award := t.award(a)
+		if a.err != nil {
+			return nil, a.err
+		}
+		table.Rows = append(table.Rows, templates.GuideRow{Head: t.T(line.key), Cells: []templates.GuideCell{
+			{Figure: t.percentFigure(award.Percent, 0)}, {Figure: t.percentFigure(award.WithSession(session), 0)},
+		}})
+	}
+	plus := score.Award{Kind: score.AveragePlus, Percent: 60 * score.PercentUnit}
+	return &templates.ToolResult{
+		Headline: t.T("guide_averages_headline", "percent", t.percentFigure(plus.WithSession(session), 0).Text),
+		Reasons:  []string{t.T("guide_averages_reason")},
+		Table:    &table,
+	}, nil
+}
+
+// readPercent reads a percentage with up to two decimals as hundredths.
+func readPercent(text string) (int, bool) {
+	text = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(text), "%"))
+	whole, fraction, _ := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
+	if len(whole) == 0 || len(whole) > 3 || len(fraction) > 2 {
+		return 0, false
+	}
+	for len(fraction) < 2 {
+		fraction += "0"
+	}
+	n, err := strconv.ParseUint(whole+fraction, 10, 16)
+	return int(n), err == nil && n <= 100*score.PercentUnit
+}
+
+// readOthers reads the other results of a board, in lines or after semicolons.
+func (t *tool) readOthers(text string, v score.Vulnerability, lang notation.Language) []score.BoardResult {
+	const most = 200
+	var results []score.BoardResult
+	pieces := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' || r == ';' })
+	if len(pieces) > most {
+		t.refuse(form.Fault{Field: paramOthers, Key: faultTooMany, Args: []any{"high", most}})
+		return nil
+	}
+	for _, piece := range pieces {
+		if piece = strings.TrimSpace(piece); piece == "" {
+			continue
+		}
+		result, err := readResult(piece, v, lang)
+		if err != nil {
+			t.refuse(form.Of(paramOthers, err))
+			return nil
+		}
+		results = append(results, result)
+	}
+	return results
+}
+
+func readResult(text string, v score.Vulnerability, lang notation.Language) (score.BoardResult, error) {
+	entry, err := notation.Options{Language: lang, RequireDeclarer: true}.Parse(text)
+	if err != nil {
+		return score.BoardResult{}, err
+	}
+	return entry.BoardResult(v)
+}
