@@ -1,6 +1,8 @@
 package web_test
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -93,7 +95,11 @@ func TestSwitchOfLanguage(t *testing.T) {
 // address could not.
 func TestSwitchOfLanguageKeepsWhatWasRefused(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	long := strings.Repeat("nothing that is a sheet\n", 2000)
+	var lines strings.Builder
+	for i := range 2000 {
+		fmt.Fprintf(&lines, "nothing that is a sheet %x\n", sha256.Sum256([]byte{byte(i), byte(i >> 8)}))
+	}
+	long := lines.String()
 	for path, form := range map[string]url.Values{
 		"pairs": {"sheet": {long}},
 		"check": {"sheet": {long}},

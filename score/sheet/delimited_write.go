@@ -17,6 +17,9 @@ type tableWriter struct {
 	separator byte
 	started   bool
 	cellBuf   []byte
+	rows      int // that are written
+	// firstPair is the row of the first pair of the table of pairs.
+	firstPair int
 	err       error
 }
 
@@ -58,6 +61,7 @@ func (t *tableWriter) positive(n int) {
 func (t *tableWriter) end() {
 	t.write([]byte("\r\n"))
 	t.started = false
+	t.rows++
 }
 
 func (t *tableWriter) write(text []byte) {
@@ -88,6 +92,10 @@ func oneLine(text string) string {
 }
 
 func writeDelimited(out *bufio.Writer, ev *pairs.Event, o WriteOptions) error {
+	return newTableWriter(out, o).event(ev, o)
+}
+
+func newTableWriter(out *bufio.Writer, o WriteOptions) *tableWriter {
 	t := tableWriter{out: out, separator: o.Separator}
 	if t.separator == 0 {
 		t.separator = ';'
@@ -95,6 +103,10 @@ func writeDelimited(out *bufio.Writer, ev *pairs.Event, o WriteOptions) error {
 			t.separator = ','
 		}
 	}
+	return &t
+}
+
+func (t *tableWriter) event(ev *pairs.Event, o WriteOptions) error {
 	if o.Mark {
 		t.write([]byte("\ufeff"))
 	}
@@ -314,6 +326,7 @@ func (t *tableWriter) pairs(ev *pairs.Event, o WriteOptions) {
 		t.cell(colName.head(o.Language) + strconv.Itoa(i+1))
 	}
 	t.end()
+	t.firstPair = t.rows + 1
 	for i := range ev.Pairs {
 		p := &ev.Pairs[i]
 		t.cell(p.Number)

@@ -40,6 +40,10 @@ func showCheck(r *page.Request, values url.Values, source *source, err error, po
 	v.Page.Styles, v.Page.Scripts = []string{"pairs.css"}, []string{"pairs.js"}
 	if err == nil && source != nil {
 		// A file is checked as it is: its lines are the ones to look at.
+		address := func() string { return v.Action + "?" + url.Values{FieldEvent: {source.pack()}}.Encode() }
+		if posted && source.fitsLink(address) {
+			return page.Response{Redirect: address()}, nil
+		}
 		err = source.open()
 	}
 	if err == nil && source != nil && len(source.file.Event.Lines)+source.file.Rejected == 0 {
@@ -52,11 +56,6 @@ func showCheck(r *page.Request, values url.Values, source *source, err error, po
 		v.Errors = []templates.FieldError{{Field: fieldSheet, Target: fieldSheet, Message: d.T("fault_event_nothing_sent")}}
 	}
 	if len(v.Errors) == 0 && source != nil {
-		state := url.Values{FieldEvent: {source.pack()}}
-		address := v.Action + "?" + state.Encode()
-		if posted && len(r.Base()+address) <= maxLink {
-			return page.Response{Redirect: address}, nil
-		}
 		v.Page.Index = false
 		d.checked(&v, source)
 		v.Score = templates.EventState{Method: http.MethodPost, Action: page.URL(r.Lang, page.PathPairs), Values: []templates.Hidden{{Name: FieldEvent, Value: source.pack()}}}

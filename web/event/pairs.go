@@ -69,7 +69,7 @@ func PairsPost(r *page.Request) (page.Response, error) {
 	}
 	source, err := sourceOf(r, form, int(r.Site.MaxUpload))
 	if source != nil && scoring.AllChosen(form.values) {
-		source.Early = false
+		source.Early, source.packed = false, ""
 	}
 	p := newPairsPage(r, form.values, source)
 	if err == nil && source == nil {
@@ -107,26 +107,35 @@ func (p *pairsPage) fail(err error) error {
 }
 
 // respond reads and scores what there is, and answers with the page, with the
-// address of the page, or with a file.
+// address of the page, or with a file. A form whose sheet an address can hold is
+// sent there before more is done than that needs: what is at the address reads
+// and scores the sheet, and says what is wrong with it.
 func (p *pairsPage) respond(posted bool) (page.Response, error) {
-	if p.source != nil {
-		if err := p.fail(p.source.openTable()); err != nil {
+	if p.source == nil {
+		return p.drawn()
+	}
+	blank := p.source.typed != nil && p.source.typed.filled() == 0
+	if posted && blank {
+		p.fault("cell-1", "fault_event_nothing_typed")
+	}
+	moves := posted && len(p.errs) == 0 && p.values.Get(paramDownload) == ""
+	if moves && p.source.isTable() && p.source.fitsLink(p.address) {
+		return page.Response{Redirect: p.address()}, nil
+	}
+	if err := p.fail(p.source.openTable()); err != nil {
+		return page.Response{}, err
+	}
+	p.options.adopt(p.source.named)
+	if moves && p.source.read && p.source.fitsLink(p.address) {
+		return page.Response{Redirect: p.address()}, nil
+	}
+	if p.source.read && !blank && len(p.options.faults) == 0 {
+		if err := p.score(); err != nil {
 			return page.Response{}, err
 		}
-		p.options.adopt(p.source.named)
 	}
-	if p.source != nil && p.source.read && len(p.options.faults) == 0 {
-		if err := p.score(posted); err != nil {
-			return page.Response{}, err
-		}
-	}
-	if len(p.errs) == 0 && p.result != nil {
-		if format := p.values.Get(paramDownload); format != "" {
-			return p.download(format)
-		}
-		if address := p.address(); posted && len(p.absolute(address)) <= maxLink {
-			return page.Response{Redirect: address}, nil
-		}
+	if format := p.values.Get(paramDownload); format != "" && len(p.errs) == 0 && p.result != nil {
+		return p.download(format)
 	}
 	return p.drawn()
 }
@@ -145,13 +154,7 @@ func (p *pairsPage) drawn() (page.Response, error) {
 }
 
 // score scores the event, or files why it cannot be.
-func (p *pairsPage) score(posted bool) error {
-	if p.source.typed != nil && p.source.typed.filled() == 0 {
-		if posted {
-			p.fault("cell-1", "fault_event_nothing_typed")
-		}
-		return nil
-	}
+func (p *pairsPage) score() error {
 	result, err := pairs.ScoreContext(p.request.Context(), &p.source.file.Event, p.options.options)
 	if err != nil {
 		errs, err := p.scoringFault(err)
@@ -234,8 +237,6 @@ func (p *pairsPage) address() string {
 	return page.URL(p.request.Lang, page.PathPairs) + "?" + values.Encode()
 }
 
-func (p *pairsPage) absolute(address string) string { return p.request.Base() + address }
-
 // view puts the page together.
 func (p *pairsPage) view() (templates.Pairs, error) {
 	action := page.URL(p.request.Lang, page.PathPairs)
@@ -311,7 +312,7 @@ func (d phrases) sourceView(s *source, values url.Values, errs []templates.Field
 func (p *pairsPage) stateView() templates.EventState {
 	state := p.state()
 	v := templates.EventState{Method: "get", Action: page.URL(p.request.Lang, page.PathPairs)}
-	if len(p.absolute(v.Action))+len(state.Encode())+len("?&download=delimited") > maxLink {
+	if !p.source.fitsLink(func() string { return v.Action + "?" + state.Encode() + "&download=delimited" }) {
 		v.Method = "post"
 	}
 	for _, name := range sortedNames(state) {

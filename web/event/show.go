@@ -660,9 +660,13 @@ func (p *pairsPage) buttons(v *templates.Pairs) {
 	for _, format := range downloadFormats() {
 		r.Files = append(r.Files, templates.ChoiceButton{Name: paramDownload, Value: format, Label: p.T("pairs_file_" + format)})
 	}
-	if address := p.absolute(p.address()); len(address) <= maxLink {
+	address := p.request.Base() + p.address()
+	switch {
+	case p.source.fitsLink(p.address):
 		r.Share = address
-	} else {
+	case len(p.source.Sheet) > maxLinkSheet:
+		r.Unshared = p.T("pairs_too_long", "length", len(p.source.Sheet), "most", maxLinkSheet)
+	default:
 		r.Unshared = p.T("pairs_too_long", "length", len(address), "most", maxLink)
 	}
 }

@@ -140,15 +140,25 @@ func (s *source) openTable() error {
 	if !s.fresh || s.file.Format == sheet.Delimited || len(s.file.Problems)+s.file.Dropped > 0 {
 		return nil
 	}
-	var table strings.Builder
-	if err := sheet.Write(&table, &s.file.Event, sheet.WriteOptions{Format: sheet.Delimited, Language: s.Language, Held: true}); err != nil {
+	table, file, err := s.file.AsTable(s.Language)
+	if err != nil {
 		return nil // an entry that only its own format can hold: it stays as it is
 	}
-	s.Sheet, s.packed = strings.ReplaceAll(table.String(), "\r\n", "\n"), ""
-	if len(s.Sheet) > maxShownSheet {
-		return nil // nobody sees the lines of the table: those of the file are named, and it is not read twice
+	s.Sheet, s.packed = strings.ReplaceAll(table, "\r\n", "\n"), ""
+	if len(s.Sheet) <= maxShownSheet {
+		s.file = file // the reader sees the lines of the table, else those of the file
 	}
-	return s.open()
+	return nil
+}
+
+// isTable reports whether the sheet is a table already, before it is read.
+func (s *source) isTable() bool {
+	return sheet.Detect([]byte(s.Sheet[:min(len(s.Sheet), headSize)]), "") == sheet.Delimited
+}
+
+// fitsLink reports whether the address of a page may hold the sheet.
+func (s *source) fitsLink(address func() string) bool {
+	return len(s.Sheet) <= maxLinkSheet && len(s.request.Base())+len(address()) <= maxLink
 }
 
 // open reads the sheet as it is.
