@@ -17,28 +17,28 @@ const (
 )
 
 func (e example) text(o Options) string {
-	l := o.Language
+	west, spades := o.Language.seatText(score.West), o.Language.strainText(score.Spades)
 	switch e {
 	case exampleContract:
-		return l.pick("4PX", "4SX")
+		return "4" + spades + "X"
 	case exampleSeat:
-		return l.pick("O", "W")
+		return west
 	case exampleScore:
 		return "-420"
 	case exampleAward:
 		return "A6040"
 	case exampleWeighted:
-		return l.pick("30% 4P= N + 70% 4P-1 N", "30% 4S= N + 70% 4S-1 N")
+		return "30% 4" + spades + "= N + 70% 4" + spades + "-1 N"
 	case exampleSplit:
-		return l.pick("NS: 4P= N / EO: 4P-1 N", "NS: 4S= N / EW: 4S-1 N")
+		return "NS: 4" + spades + "= N / E" + west + ": 4" + spades + "-1 N"
 	case exampleGroup:
-		return l.pick("4P= N [B]", "4S= N [B]")
+		return "4" + spades + "= N [B]"
 	case exampleEntry:
 	}
 	if o.RequireDeclarer {
-		return l.pick("4PX-2 O", "4SX-2 W")
+		return "4" + spades + "X-2 " + west
 	}
-	return l.pick("4PX-2", "4SX-2")
+	return "4" + spades + "X-2"
 }
 
 // newError names bytes of the original text.

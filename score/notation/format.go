@@ -20,13 +20,13 @@ func Append(dst []byte, e score.Entry, lang Language) []byte {
 	case score.Played:
 		dst = appendPlay(dst, e.Play, lang)
 	case score.PassEntry:
-		dst = append(dst, lang.pick("PASSE", "PASS")...)
+		dst = append(dst, lang.alphabet().pass...)
 	case score.PointsEntry:
 		dst = appendPoints(dst, e.Points)
 	case score.NotPlayed:
 		dst = append(dst, "NP"...)
 	case score.SitOut:
-		dst = append(dst, lang.pick("RELAIS", "SIT-OUT")...)
+		dst = append(dst, lang.alphabet().sitOut...)
 	case score.Artificial:
 		dst = appendAwards(dst, e.NS, e.EW, lang)
 	case score.Assigned:
@@ -51,7 +51,7 @@ func FormatSeat(s score.Seat, lang Language) string { return lang.seatText(s) }
 func appendContract(dst []byte, c score.Contract, lang Language) []byte {
 	switch {
 	case c == score.PassedOut:
-		return append(dst, lang.pick("PASSE", "PASS")...)
+		return append(dst, lang.alphabet().pass...)
 	case c.Validate() != nil:
 		return dst
 	}
@@ -130,7 +130,7 @@ func appendAward(dst []byte, a score.Award, lang Language) []byte {
 		sign = signMinus
 	case score.AverageAward:
 	}
-	dst = append(dst, lang.pick("M", "A")...)
+	dst = append(dst, lang.alphabet().average...)
 	dst = append(dst, "-=+"[sign])
 	if a.Percent != signAward(sign).Percent {
 		dst = appendPercent(dst, a.Percent, lang)
@@ -142,7 +142,7 @@ func appendAward(dst []byte, a score.Award, lang Language) []byte {
 func appendPercent(dst []byte, hundredths int, lang Language) []byte {
 	dst = strconv.AppendInt(dst, int64(hundredths/100), 10)
 	if rest := hundredths % 100; rest != 0 {
-		dst = append(dst, lang.pick(",", ".")...)
+		dst = append(dst, lang.alphabet().decimal...)
 		dst = append(dst, byte('0'+rest/10))
 		if rest%10 != 0 {
 			dst = append(dst, byte('0'+rest%10))
@@ -163,7 +163,9 @@ func appendRuling(dst []byte, r *score.Ruling, lang Language) []byte {
 	} else {
 		dst = append(dst, "NS: "...)
 		dst, ns = appendShares(dst, r.NS, false, lang)
-		dst = append(dst, lang.pick(" / EO: ", " / EW: ")...)
+		dst = append(dst, " / E"...)
+		dst = append(dst, lang.seatText(score.West)...)
+		dst = append(dst, ": "...)
 		dst, ew = appendShares(dst, r.EW, false, lang)
 	}
 	if !ns || !ew {

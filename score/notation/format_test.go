@@ -190,7 +190,7 @@ func TestFormat(t *testing.T) {
 				t.Errorf("%q: %v", c.text, err)
 				continue
 			}
-			if got, want := Format(e, lang), lang.pick(c.french, c.english); got != want {
+			if got, want := Format(e, lang), map[Language]string{French: c.french, English: c.english}[lang]; got != want {
 				t.Errorf("%s %q is written %q, want %q", lang, c.text, got, want)
 			}
 		}

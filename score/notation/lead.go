@@ -7,7 +7,7 @@ import (
 )
 
 // announcedLead steps over an opening lead that a word announces, in letters or
-// words of either language: entame RC, lead HK, led king of hearts.
+// words of any language: entame RC, lead HK, led king of hearts.
 func (r *reader) announcedLead(found *outcome) bool {
 	back := r.pos
 	if _, ok := r.takeWhole(leadWords); ok && !found.led {
@@ -15,7 +15,7 @@ func (r *reader) announcedLead(found *outcome) bool {
 		r.accept('.')
 		r.accept(':')
 		r.skipBlank()
-		if r.cardWords() || r.card(French) || r.card(English) {
+		if r.cardWords() || r.anyLanguage(r.card) {
 			return true
 		}
 	}
@@ -30,7 +30,17 @@ func (r *reader) lead() bool {
 	if r.pos == 0 || r.buf[r.pos-1] != ' ' && r.buf[r.pos-1] != '(' {
 		return false
 	}
-	return r.card(r.options.Language) || r.card(French) || r.card(English)
+	return r.card(r.options.Language) || r.anyLanguage(r.card)
+}
+
+// anyLanguage reads in each language until one of them fits.
+func (r *reader) anyLanguage(read func(Language) bool) bool {
+	for l := range alphabets {
+		if read(Language(l)) {
+			return true
+		}
+	}
+	return false
 }
 
 // card steps over a card, its suit before or behind its rank.
@@ -47,7 +57,7 @@ func (r *reader) card(lang Language) bool {
 // cardWords steps over a card whose rank is written out, and whose suit may be.
 func (r *reader) cardWords() bool {
 	back := r.pos
-	if _, ok := r.takeWhole(rankWords); ok || r.rankOf(French) || r.rankOf(English) {
+	if _, ok := r.takeWhole(rankWords); ok || r.anyLanguage(r.rankOf) {
 		r.skipBlank()
 		if _, ok := r.take(betweenCard); ok {
 			r.skipBlank()
@@ -55,7 +65,7 @@ func (r *reader) cardWords() bool {
 		if _, ok := r.takeWhole(strainWords); ok {
 			return true
 		}
-		if (r.suitOf(French) || r.suitOf(English)) && (r.done() || r.peek() == ' ') {
+		if r.anyLanguage(r.suitOf) && (r.done() || r.peek() == ' ') {
 			return true
 		}
 	}
@@ -72,7 +82,7 @@ func (r *reader) suitOf(lang Language) bool {
 }
 
 func (r *reader) rankOf(lang Language) bool {
-	ranks := lang.pick("ardvx23456789", "akqjtx23456789")
+	ranks := lang.alphabet().ranks
 	if r.peek() == '1' && r.pos+1 < r.n && r.buf[r.pos+1] == '0' {
 		r.pos += 2
 		return true

@@ -89,7 +89,7 @@ func (r *reader) strains(list []strainAt) []strainAt {
 		return list
 	}
 	if first := r.peek(); first < 128 {
-		for _, w := range r.options.Language.suitCodes()[first] {
+		for _, w := range r.options.Language.alphabet().suitCodes[first] {
 			if end := from + len(w.text); end <= r.n && string(r.buf[from:end]) == w.text {
 				list = append(list, strainAt{score.Strain(w.means), end})
 			}
@@ -107,7 +107,7 @@ func (r *reader) seat() score.Seat {
 	if means, ok := r.takeWhole(seatWords); ok {
 		return score.Seat(means)
 	}
-	if r.options.Language == French && r.peek() == 'o' && !r.accented[r.pos] && r.joins(r.pos+1, 0) {
+	if r.options.Language.ownWest(r.peek()) && !r.accented[r.pos] && r.joins(r.pos+1, 0) {
 		r.pos++
 		return score.West
 	}

@@ -61,7 +61,7 @@ func (r *reader) points(side score.Side) (int, error) {
 func (r *reader) grouped() (value, count int) {
 	value, count = r.digits()
 	b := r.peek()
-	if count != 1 || b != ' ' && (b != ',' || r.options.Language != English) {
+	if count != 1 || b != ' ' && b != r.options.Language.alphabet().thousands {
 		return value, count
 	}
 	back := r.pos

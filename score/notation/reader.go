@@ -402,7 +402,7 @@ func (r *reader) joins(at, joined int) bool {
 			}
 		}
 	}
-	return r.options.Language == French && r.buf[at] == 'o' && r.joins(at+1, joined+1)
+	return r.options.Language.ownWest(r.buf[at]) && r.joins(at+1, joined+1)
 }
 
 // takeIf steps over the longest word that comes next and that fits the byte

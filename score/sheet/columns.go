@@ -47,118 +47,176 @@ const (
 	columnCount
 )
 
-// heads gives the head of each column that is written, French and English.
-var heads = [columnCount][2]string{
-	colBoard: {"donne", "board"}, colNS: {"ns", "ns"}, colEW: {"eo", "ew"},
-	colResult: {"résultat", "result"}, colContract: {"contrat", "contract"}, colDeclarer: {"déclarant", "declarer"},
-	colTricks: {"levées", "tricks"}, colScore: {"marque", "score"},
-	colNSName: {"nom_ns", "ns_name"}, colEWName: {"nom_eo", "ew_name"},
-	colSection: {"section", "section"}, colRound: {"tour", "round"}, colTable: {"table", "table"},
-	colVulnerability: {"vul", "vul"},
-	colNSMark:        {"mp_ns", "mp_ns"}, colEWMark: {"mp_eo", "mp_ew"},
-	colNSPercent: {"pourcentage_ns", "percent_ns"}, colEWPercent: {"pourcentage_eo", "percent_ew"},
-	colTotal: {"total", "total"}, colPercent: {"pourcentage", "percent"},
-	colPair: {"paire", "pair"}, colLine: {"ligne", "line"}, colClub: {"club", "club"}, colName: {"nom", "name"},
+// customs are how tables of a language are written.
+type customs struct {
+	separator byte // a semicolon where the comma writes decimals
+	title     string
+	heads     [columnCount]string // of the columns that are written
 }
 
-func (c column) head(lang notation.Language) string {
-	if lang == notation.English {
-		return heads[c][1]
+var customsOf = [...]customs{
+	notation.French: {
+		separator: ';',
+		title:     "titre",
+		heads: [columnCount]string{
+			colBoard: "donne", colNS: "ns", colEW: "eo", colResult: "résultat",
+			colContract: "contrat", colDeclarer: "déclarant", colTricks: "levées",
+			colScore: "marque", colNSName: "nom_ns", colEWName: "nom_eo", colSection: "section",
+			colRound: "tour", colTable: "table", colVulnerability: "vul", colNSMark: "mp_ns",
+			colEWMark: "mp_eo", colNSPercent: "pourcentage_ns", colEWPercent: "pourcentage_eo",
+			colTotal: "total", colPercent: "pourcentage", colPair: "paire", colLine: "ligne",
+			colClub: "club", colName: "nom",
+		},
+	},
+	notation.English: {
+		separator: ',',
+		title:     "title",
+		heads: [columnCount]string{
+			colBoard: "board", colNS: "ns", colEW: "ew", colResult: "result",
+			colContract: "contract", colDeclarer: "declarer", colTricks: "tricks",
+			colScore: "score", colNSName: "ns_name", colEWName: "ew_name", colSection: "section",
+			colRound: "round", colTable: "table", colVulnerability: "vul", colNSMark: "mp_ns",
+			colEWMark: "mp_ew", colNSPercent: "percent_ns", colEWPercent: "percent_ew",
+			colTotal: "total", colPercent: "percent", colPair: "pair", colLine: "line",
+			colClub: "club", colName: "name",
+		},
+	},
+}
+
+// inWriting gives the customs of a language; those of English where it has none of its own.
+func inWriting(lang notation.Language) *customs {
+	if int(lang) < len(customsOf) {
+		return &customsOf[lang]
 	}
-	return heads[c][0]
+	return &customsOf[notation.English]
 }
 
-// meaning is what the head of a column says: which column it is, and which
-// language it shows, if any.
+func (c column) head(lang notation.Language) string { return inWriting(lang).heads[c] }
+
+// meaning is what the head of a column says: which column it is, and which language it shows, if
+// any.
 type meaning struct {
-	column  column
-	french  bool
-	english bool
+	column column
+	shows  hint
+}
+
+// hint is the language that a text shows to be its own.
+type hint uint8
+
+const (
+	inAny     hint = iota // which says nothing
+	inFrench       = hint(1 + notation.French)
+	inEnglish      = hint(1 + notation.English)
+)
+
+// hints counts them by language.
+type hints map[notation.Language]int
+
+func (h *hints) add(found hint) {
+	if found == inAny {
+		return
+	}
+	if *h == nil {
+		*h = make(hints)
+	}
+	(*h)[notation.Language(found-inFrench)]++
+}
+
+// most gives the language that is shown most often, how often that is, and how often any other
+// is. With as many of two it is one of them.
+func (h hints) most() (shown notation.Language, count, others int) {
+	for _, l := range notation.Languages() {
+		others += h[l]
+		if h[l] > count {
+			shown, count = l, h[l]
+		}
+	}
+	return shown, count, others - count
 }
 
 // headWords are the heads that are understood, as foldHead gives them.
 var headWords = map[string]meaning{
-	"board": {colBoard, false, true}, "boards": {colBoard, false, true}, "bd": {colBoard, false, true}, "boardno": {colBoard, false, true},
-	"boardnumber": {colBoard, false, true}, "boardnum": {colBoard, false, true}, "brd": {colBoard, false, true}, "donne": {colBoard, true, false}, "donnes": {colBoard, true, false},
-	"ndonne": {colBoard, true, false}, "nodonne": {colBoard, true, false}, "numerodonne": {colBoard, true, false}, "etui": {colBoard, true, false},
+	"board": {colBoard, inEnglish}, "boards": {colBoard, inEnglish}, "bd": {colBoard, inEnglish}, "boardno": {colBoard, inEnglish},
+	"boardnumber": {colBoard, inEnglish}, "boardnum": {colBoard, inEnglish}, "brd": {colBoard, inEnglish}, "donne": {colBoard, inFrench}, "donnes": {colBoard, inFrench},
+	"ndonne": {colBoard, inFrench}, "nodonne": {colBoard, inFrench}, "numerodonne": {colBoard, inFrench}, "etui": {colBoard, inFrench},
 
-	"ns": {colNS, false, false}, "nspair": {colNS, false, true}, "pairns": {colNS, false, true}, "nspairnumber": {colNS, false, true},
-	"pairidns": {colNS, false, true}, "nsno": {colNS, false, true}, "pairens": {colNS, true, false}, "nordsud": {colNS, true, false},
-	"northsouth": {colNS, false, true},
+	"ns": {colNS, inAny}, "nspair": {colNS, inEnglish}, "pairns": {colNS, inEnglish}, "nspairnumber": {colNS, inEnglish},
+	"pairidns": {colNS, inEnglish}, "nsno": {colNS, inEnglish}, "pairens": {colNS, inFrench}, "nordsud": {colNS, inFrench},
+	"northsouth": {colNS, inEnglish},
 
-	"ew": {colEW, false, true}, "ewpair": {colEW, false, true}, "pairew": {colEW, false, true}, "ewpairnumber": {colEW, false, true},
-	"pairidew": {colEW, false, true}, "ewno": {colEW, false, true}, "eastwest": {colEW, false, true},
-	"eo": {colEW, true, false}, "paireeo": {colEW, true, false}, "estouest": {colEW, true, false},
+	"ew": {colEW, inEnglish}, "ewpair": {colEW, inEnglish}, "pairew": {colEW, inEnglish}, "ewpairnumber": {colEW, inEnglish},
+	"pairidew": {colEW, inEnglish}, "ewno": {colEW, inEnglish}, "eastwest": {colEW, inEnglish},
+	"eo": {colEW, inFrench}, "paireeo": {colEW, inFrench}, "estouest": {colEW, inFrench},
 
-	"result": {colResult, false, true}, "results": {colResult, false, true}, "resultat": {colResult, true, false}, "resultats": {colResult, true, false},
-	"res":      {colResult, false, false},
-	"contract": {colContract, false, true}, "contrat": {colContract, true, false},
-	"declarer": {colDeclarer, false, true}, "playedby": {colDeclarer, false, true}, "by": {colDeclarer, false, true},
-	"declarant": {colDeclarer, true, false}, "par": {colDeclarer, true, false}, "decl": {colDeclarer, false, false}, "dec": {colDeclarer, false, false},
-	"bid": {colContract, false, true}, "finalcontract": {colContract, false, true}, "contratfinal": {colContract, true, false}, "contratjoue": {colContract, true, false},
-	"declarerseat": {colSeat, false, true}, "nsew": {colSeat, false, false}, "declarerdirection": {colSeat, false, true}, "nseo": {colSeat, true, false},
-	"tricks": {colTricks, false, true}, "levees": {colTricks, true, false}, "plis": {colTricks, true, false},
-	"tks": {colTricks, false, true}, "trks": {colTricks, false, true}, "trickstaken": {colTricks, false, true}, "tricksmade": {colTricks, false, true},
-	"trickswon": {colTricks, false, true}, "nooftricks": {colTricks, false, true}, "numberoftricks": {colTricks, false, true},
-	"nblevees": {colTricks, true, false}, "nbdelevees": {colTricks, true, false}, "nombredelevees": {colTricks, true, false}, "leveesfaites": {colTricks, true, false},
-	"leveesrealisees": {colTricks, true, false}, "nbplis": {colTricks, true, false}, "nbdeplis": {colTricks, true, false}, "plisfaits": {colTricks, true, false}, "plisrealises": {colTricks, true, false},
-	"made": {colMade, false, true}, "madedown": {colMade, false, true}, "making": {colMade, false, true}, "fait": {colMade, true, false}, "realise": {colMade, true, false},
-	"remarks": {colRemarks, false, true}, "remark": {colRemarks, false, true}, "remarque": {colRemarks, true, false}, "remarques": {colRemarks, true, false},
-	"erased": {colErased, false, true}, "deleted": {colErased, false, true}, "efface": {colErased, true, false}, "supprime": {colErased, true, false},
+	"result": {colResult, inEnglish}, "results": {colResult, inEnglish}, "resultat": {colResult, inFrench}, "resultats": {colResult, inFrench},
+	"res":      {colResult, inAny},
+	"contract": {colContract, inEnglish}, "contrat": {colContract, inFrench},
+	"declarer": {colDeclarer, inEnglish}, "playedby": {colDeclarer, inEnglish}, "by": {colDeclarer, inEnglish},
+	"declarant": {colDeclarer, inFrench}, "par": {colDeclarer, inFrench}, "decl": {colDeclarer, inAny}, "dec": {colDeclarer, inAny},
+	"bid": {colContract, inEnglish}, "finalcontract": {colContract, inEnglish}, "contratfinal": {colContract, inFrench}, "contratjoue": {colContract, inFrench},
+	"declarerseat": {colSeat, inEnglish}, "nsew": {colSeat, inAny}, "declarerdirection": {colSeat, inEnglish}, "nseo": {colSeat, inFrench},
+	"tricks": {colTricks, inEnglish}, "levees": {colTricks, inFrench}, "plis": {colTricks, inFrench},
+	"tks": {colTricks, inEnglish}, "trks": {colTricks, inEnglish}, "trickstaken": {colTricks, inEnglish}, "tricksmade": {colTricks, inEnglish},
+	"trickswon": {colTricks, inEnglish}, "nooftricks": {colTricks, inEnglish}, "numberoftricks": {colTricks, inEnglish},
+	"nblevees": {colTricks, inFrench}, "nbdelevees": {colTricks, inFrench}, "nombredelevees": {colTricks, inFrench}, "leveesfaites": {colTricks, inFrench},
+	"leveesrealisees": {colTricks, inFrench}, "nbplis": {colTricks, inFrench}, "nbdeplis": {colTricks, inFrench}, "plisfaits": {colTricks, inFrench}, "plisrealises": {colTricks, inFrench},
+	"made": {colMade, inEnglish}, "madedown": {colMade, inEnglish}, "making": {colMade, inEnglish}, "fait": {colMade, inFrench}, "realise": {colMade, inFrench},
+	"remarks": {colRemarks, inEnglish}, "remark": {colRemarks, inEnglish}, "remarque": {colRemarks, inFrench}, "remarques": {colRemarks, inFrench},
+	"erased": {colErased, inEnglish}, "deleted": {colErased, inEnglish}, "efface": {colErased, inFrench}, "supprime": {colErased, inFrench},
 
-	"id": {colIgnored, false, false}, "datelog": {colIgnored, false, false}, "timelog": {colIgnored, false, false}, "processed": {colIgnored, false, false},
-	"leadcard": {colIgnored, false, true}, "lead": {colIgnored, false, true}, "ld": {colIgnored, false, true}, "openinglead": {colIgnored, false, true}, "entame": {colIgnored, true, false},
-	"dealer": {colIgnored, false, true}, "donneur": {colIgnored, true, false}, "externalupdate": {colIgnored, false, false}, "boardid": {colIgnored, false, true},
-	"comment": {colIgnored, false, true}, "comments": {colIgnored, false, true}, "commentaire": {colIgnored, true, false}, "commentaires": {colIgnored, true, false},
+	"id": {colIgnored, inAny}, "datelog": {colIgnored, inAny}, "timelog": {colIgnored, inAny}, "processed": {colIgnored, inAny},
+	"leadcard": {colIgnored, inEnglish}, "lead": {colIgnored, inEnglish}, "ld": {colIgnored, inEnglish}, "openinglead": {colIgnored, inEnglish}, "entame": {colIgnored, inFrench},
+	"dealer": {colIgnored, inEnglish}, "donneur": {colIgnored, inFrench}, "externalupdate": {colIgnored, inAny}, "boardid": {colIgnored, inEnglish},
+	"comment": {colIgnored, inEnglish}, "comments": {colIgnored, inEnglish}, "commentaire": {colIgnored, inFrench}, "commentaires": {colIgnored, inFrench},
 
-	"score": {colScore, false, false}, "scorens": {colScore, false, false}, "nsscore": {colScore, false, true},
-	"scoreew": {colScoreEW, false, true}, "ewscore": {colScoreEW, false, true}, "scoreeo": {colScoreEW, true, false}, "marqueeo": {colScoreEW, true, false},
-	"nspoints": {colScore, false, true}, "pointsns": {colScore, false, false}, "ewpoints": {colScoreEW, false, true}, "pointsew": {colScoreEW, false, true},
-	"eoscore": {colScoreEW, true, false}, "pointseo": {colScoreEW, true, false}, "eomarque": {colScoreEW, true, false}, "nsmarque": {colScore, true, false},
-	"plussc": {colScore, false, true}, "plusscore": {colScore, false, true}, "scoreplus": {colScore, false, true}, "scplus": {colScore, false, true},
-	"minussc": {colScoreEW, false, true}, "minusscore": {colScoreEW, false, true}, "scoreminus": {colScoreEW, false, true}, "scminus": {colScoreEW, false, true},
-	"points": {colScore, false, false}, "marque": {colScore, true, false}, "marquens": {colScore, true, false},
+	"score": {colScore, inAny}, "scorens": {colScore, inAny}, "nsscore": {colScore, inEnglish},
+	"scoreew": {colScoreEW, inEnglish}, "ewscore": {colScoreEW, inEnglish}, "scoreeo": {colScoreEW, inFrench}, "marqueeo": {colScoreEW, inFrench},
+	"nspoints": {colScore, inEnglish}, "pointsns": {colScore, inAny}, "ewpoints": {colScoreEW, inEnglish}, "pointsew": {colScoreEW, inEnglish},
+	"eoscore": {colScoreEW, inFrench}, "pointseo": {colScoreEW, inFrench}, "eomarque": {colScoreEW, inFrench}, "nsmarque": {colScore, inFrench},
+	"plussc": {colScore, inEnglish}, "plusscore": {colScore, inEnglish}, "scoreplus": {colScore, inEnglish}, "scplus": {colScore, inEnglish},
+	"minussc": {colScoreEW, inEnglish}, "minusscore": {colScoreEW, inEnglish}, "scoreminus": {colScoreEW, inEnglish}, "scminus": {colScoreEW, inEnglish},
+	"points": {colScore, inAny}, "marque": {colScore, inFrench}, "marquens": {colScore, inFrench},
 
-	"nsname": {colNSName, false, true}, "nsnames": {colNSName, false, true}, "namens": {colNSName, false, true}, "namesns": {colNSName, false, true},
-	"nomns": {colNSName, true, false}, "nomsns": {colNSName, true, false}, "joueursns": {colNSName, true, false},
-	"ewname": {colEWName, false, true}, "ewnames": {colEWName, false, true}, "nameew": {colEWName, false, true}, "namesew": {colEWName, false, true},
-	"nomeo": {colEWName, true, false}, "nomseo": {colEWName, true, false}, "joueurseo": {colEWName, true, false},
+	"nsname": {colNSName, inEnglish}, "nsnames": {colNSName, inEnglish}, "namens": {colNSName, inEnglish}, "namesns": {colNSName, inEnglish},
+	"nomns": {colNSName, inFrench}, "nomsns": {colNSName, inFrench}, "joueursns": {colNSName, inFrench},
+	"ewname": {colEWName, inEnglish}, "ewnames": {colEWName, inEnglish}, "nameew": {colEWName, inEnglish}, "namesew": {colEWName, inEnglish},
+	"nomeo": {colEWName, inFrench}, "nomseo": {colEWName, inFrench}, "joueurseo": {colEWName, inFrench},
 
-	"north": {colNorth, false, true}, "nord": {colNorth, true, false}, "south": {colSouth, false, true}, "sud": {colSouth, true, false},
-	"east": {colEast, false, true}, "est": {colEast, true, false}, "west": {colWest, false, true}, "ouest": {colWest, true, false},
+	"north": {colNorth, inEnglish}, "nord": {colNorth, inFrench}, "south": {colSouth, inEnglish}, "sud": {colSouth, inFrench},
+	"east": {colEast, inEnglish}, "est": {colEast, inFrench}, "west": {colWest, inEnglish}, "ouest": {colWest, inFrench},
 
-	"section": {colSection, false, false}, "sec": {colSection, false, false},
-	"roundnumber": {colRound, false, true}, "roundno": {colRound, false, true}, "rnd": {colRound, false, true}, "tablenumber": {colTable, false, true}, "tableno": {colTable, false, true},
-	"sectionname": {colSection, false, true}, "notour": {colRound, true, false}, "ntour": {colRound, true, false}, "notable": {colTable, true, false}, "ntable": {colTable, true, false},
-	"round": {colRound, false, true}, "rd": {colRound, false, true}, "tour": {colRound, true, false}, "position": {colRound, false, false},
-	"table": {colTable, false, false},
-	"vul":   {colVulnerability, false, false}, "vulnerability": {colVulnerability, false, true}, "vulnerable": {colVulnerability, false, false},
-	"vulnerabilite": {colVulnerability, true, false},
+	"section": {colSection, inAny}, "sec": {colSection, inAny},
+	"roundnumber": {colRound, inEnglish}, "roundno": {colRound, inEnglish}, "rnd": {colRound, inEnglish}, "tablenumber": {colTable, inEnglish}, "tableno": {colTable, inEnglish},
+	"sectionname": {colSection, inEnglish}, "notour": {colRound, inFrench}, "ntour": {colRound, inFrench}, "notable": {colTable, inFrench}, "ntable": {colTable, inFrench},
+	"round": {colRound, inEnglish}, "rd": {colRound, inEnglish}, "tour": {colRound, inFrench}, "position": {colRound, inAny},
+	"table": {colTable, inAny},
+	"vul":   {colVulnerability, inAny}, "vulnerability": {colVulnerability, inEnglish}, "vulnerable": {colVulnerability, inAny},
+	"vulnerabilite": {colVulnerability, inFrench},
 
-	"plus": {colNSMark, false, false}, "minus": {colEWMark, false, false},
-	"mp": {colNSMark, false, false}, "mps": {colNSMark, false, true}, "matchpoints": {colNSMark, false, true},
-	"nsmp": {colNSMark, false, false}, "mpns": {colNSMark, false, false}, "nsmps": {colNSMark, false, true}, "mpsns": {colNSMark, false, true},
-	"nsmatchpoints": {colNSMark, false, true}, "matchpointsns": {colNSMark, false, true}, "topns": {colNSMark, true, false},
-	"ewmp": {colEWMark, false, true}, "mpew": {colEWMark, false, true}, "ewmps": {colEWMark, false, true}, "mpsew": {colEWMark, false, true},
-	"ewmatchpoints": {colEWMark, false, true}, "matchpointsew": {colEWMark, false, true},
-	"eomp": {colEWMark, true, false}, "mpeo": {colEWMark, true, false}, "topeo": {colEWMark, true, false},
-	"nspercent": {colNSPercent, false, true}, "percentns": {colNSPercent, false, true}, "nspct": {colNSPercent, false, true},
-	"pctns": {colNSPercent, false, true}, "percentagens": {colNSPercent, false, true}, "nspercentage": {colNSPercent, false, true},
-	"pourcentagens": {colNSPercent, true, false}, "nspourcentage": {colNSPercent, true, false},
-	"ewpercent": {colEWPercent, false, true}, "percentew": {colEWPercent, false, true}, "ewpct": {colEWPercent, false, true},
-	"pctew": {colEWPercent, false, true}, "percentageew": {colEWPercent, false, true}, "ewpercentage": {colEWPercent, false, true},
-	"pourcentageeo": {colEWPercent, true, false}, "eopercent": {colEWPercent, true, false}, "percenteo": {colEWPercent, true, false}, "eopourcentage": {colEWPercent, true, false},
-	"crossns": {colNSMark, false, false}, "crossew": {colEWMark, false, true}, "crosseo": {colEWMark, true, false},
-	"butlerns": {colNSMark, false, false}, "butlerew": {colEWMark, false, true}, "butlereo": {colEWMark, true, false},
-	"totalcross": {colTotal, false, false}, "totalbutler": {colTotal, false, false},
-	"total": {colTotal, false, false}, "totalmp": {colTotal, false, false}, "percent": {colPercent, false, true}, "pct": {colPercent, false, true},
-	"percentage": {colPercent, false, true}, "pourcentage": {colPercent, true, false},
+	"plus": {colNSMark, inAny}, "minus": {colEWMark, inAny},
+	"mp": {colNSMark, inAny}, "mps": {colNSMark, inEnglish}, "matchpoints": {colNSMark, inEnglish},
+	"nsmp": {colNSMark, inAny}, "mpns": {colNSMark, inAny}, "nsmps": {colNSMark, inEnglish}, "mpsns": {colNSMark, inEnglish},
+	"nsmatchpoints": {colNSMark, inEnglish}, "matchpointsns": {colNSMark, inEnglish}, "topns": {colNSMark, inFrench},
+	"ewmp": {colEWMark, inEnglish}, "mpew": {colEWMark, inEnglish}, "ewmps": {colEWMark, inEnglish}, "mpsew": {colEWMark, inEnglish},
+	"ewmatchpoints": {colEWMark, inEnglish}, "matchpointsew": {colEWMark, inEnglish},
+	"eomp": {colEWMark, inFrench}, "mpeo": {colEWMark, inFrench}, "topeo": {colEWMark, inFrench},
+	"nspercent": {colNSPercent, inEnglish}, "percentns": {colNSPercent, inEnglish}, "nspct": {colNSPercent, inEnglish},
+	"pctns": {colNSPercent, inEnglish}, "percentagens": {colNSPercent, inEnglish}, "nspercentage": {colNSPercent, inEnglish},
+	"pourcentagens": {colNSPercent, inFrench}, "nspourcentage": {colNSPercent, inFrench},
+	"ewpercent": {colEWPercent, inEnglish}, "percentew": {colEWPercent, inEnglish}, "ewpct": {colEWPercent, inEnglish},
+	"pctew": {colEWPercent, inEnglish}, "percentageew": {colEWPercent, inEnglish}, "ewpercentage": {colEWPercent, inEnglish},
+	"pourcentageeo": {colEWPercent, inFrench}, "eopercent": {colEWPercent, inFrench}, "percenteo": {colEWPercent, inFrench}, "eopourcentage": {colEWPercent, inFrench},
+	"crossns": {colNSMark, inAny}, "crossew": {colEWMark, inEnglish}, "crosseo": {colEWMark, inFrench},
+	"butlerns": {colNSMark, inAny}, "butlerew": {colEWMark, inEnglish}, "butlereo": {colEWMark, inFrench},
+	"totalcross": {colTotal, inAny}, "totalbutler": {colTotal, inAny},
+	"total": {colTotal, inAny}, "totalmp": {colTotal, inAny}, "percent": {colPercent, inEnglish}, "pct": {colPercent, inEnglish},
+	"percentage": {colPercent, inEnglish}, "pourcentage": {colPercent, inFrench},
 
-	"pair": {colPair, false, true}, "pairno": {colPair, false, true}, "paire": {colPair, true, false},
-	"line": {colLine, false, true}, "direction": {colLine, false, false}, "ligne": {colLine, true, false},
-	"club": {colClub, false, false},
-	"name": {colName, false, true}, "names": {colName, false, true}, "player": {colName, false, true}, "players": {colName, false, true},
-	"nom": {colName, true, false}, "noms": {colName, true, false}, "joueur": {colName, true, false}, "joueurs": {colName, true, false},
+	"pair": {colPair, inEnglish}, "pairno": {colPair, inEnglish}, "paire": {colPair, inFrench},
+	"line": {colLine, inEnglish}, "direction": {colLine, inAny}, "ligne": {colLine, inFrench},
+	"club": {colClub, inAny},
+	"name": {colName, inEnglish}, "names": {colName, inEnglish}, "player": {colName, inEnglish}, "players": {colName, inEnglish},
+	"nom": {colName, inFrench}, "noms": {colName, inFrench}, "joueur": {colName, inFrench}, "joueurs": {colName, inFrench},
 }
 
 // foldHead gives the letters of a head in lower case and without accents; a
@@ -193,8 +251,7 @@ type layout struct {
 	columns [columnCount]int    // where the column is, or -1
 	heads   [columnCount]string // what the sheet calls it
 	names   []int               // where the columns of names are
-	french  int                 // heads that show the language
-	english int
+	hints   hints               // heads that show their language
 	known   int
 	// twice and unknown are where the columns are that are not read, and without
 	// those that have no head.
@@ -229,12 +286,7 @@ func layoutOf(cells [][]byte) layout {
 			l.columns[m.column], l.heads[m.column] = i, string(cell)
 		}
 		l.known++
-		if m.french {
-			l.french++
-		}
-		if m.english {
-			l.english++
-		}
+		l.hints.add(m.shows)
 	}
 	return l
 }

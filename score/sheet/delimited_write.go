@@ -98,10 +98,7 @@ func writeDelimited(out *bufio.Writer, ev *pairs.Event, o WriteOptions) error {
 func newTableWriter(out *bufio.Writer, o WriteOptions) *tableWriter {
 	t := tableWriter{out: out, separator: o.Separator}
 	if t.separator == 0 {
-		t.separator = ';'
-		if o.Language == notation.English {
-			t.separator = ','
-		}
+		t.separator = inWriting(o.Language).separator
 	}
 	return &t
 }
@@ -289,11 +286,7 @@ func (t *tableWriter) entry(ev *pairs.Event, l *pairs.Line, lang notation.Langua
 // about writes title, date and notes under the table, so that its header stays the
 // first row.
 func (t *tableWriter) about(ev *pairs.Event, o WriteOptions) {
-	title := "titre"
-	if o.Language == notation.English {
-		title = "title"
-	}
-	rows := [][2]string{{title, ev.Title}, {"date", ev.Date}}
+	rows := [][2]string{{inWriting(o.Language).title, ev.Title}, {"date", ev.Date}}
 	for _, note := range o.Notes {
 		rows = append(rows, [2]string{"note", note})
 	}

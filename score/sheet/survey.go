@@ -14,8 +14,8 @@ type survey struct {
 	layout    layout
 	// missing names the one column that is missing in what is a header but for it.
 	missing *Error
-	// french and english count the results that only one language explains.
-	french, english int
+	// hints counts the results that only one language explains.
+	hints hints
 }
 
 // surveyTable looks for the header and for the language of the results.
@@ -78,40 +78,35 @@ func (s *survey) countLanguage(cells [][]byte) {
 		if at < 0 || at >= len(cells) {
 			continue
 		}
-		switch languageOf(cells[at]) {
-		case 'f':
-			s.french++
-		case 'e':
-			s.english++
-		}
+		s.hints.add(languageOf(cells[at]))
 	}
 }
 
 // languageOf looks at the letter after the first digit from 1 to 7: P, K and T
 // are suits in French only, S, H and D in English only, but SA is in both.
-func languageOf(cell []byte) byte {
+func languageOf(cell []byte) hint {
 	for i, b := range cell {
 		if b < '1' || b > '7' {
 			continue
 		}
 		rest := skipSpaces(cell[i+1:])
 		if len(rest) == 0 {
-			return 0
+			return inAny
 		}
 		switch rest[0] {
 		case 'P', 'K', 'T', 'p', 'k', 't':
-			return 'f'
+			return inFrench
 		case 'S', 's':
 			if len(rest) > 1 && (rest[1] == 'a' || rest[1] == 'A') {
-				return 0
+				return inAny
 			}
-			return 'e'
+			return inEnglish
 		case 'H', 'D', 'h', 'd':
-			return 'e'
+			return inEnglish
 		}
-		return 0
+		return inAny
 	}
-	return 0
+	return inAny
 }
 
 // language decides what the letters mean. The results decide if they are clear:
@@ -120,16 +115,10 @@ func languageOf(cell []byte) byte {
 // turn hearts into clubs on a whole sheet.
 func (s *survey) language(asked notation.Language) notation.Language {
 	header := asked
-	switch {
-	case s.layout.french > s.layout.english:
-		header = notation.French
-	case s.layout.english > s.layout.french:
-		header = notation.English
+	if shown, count, others := s.layout.hints.most(); count > others {
+		header = shown
 	}
-	shown, count, others := notation.French, s.french, s.english
-	if s.english > s.french {
-		shown, count, others = notation.English, s.english, s.french
-	}
+	shown, count, others := s.hints.most()
 	if count >= 3 && count >= 4*others || count > 0 && others == 0 && (shown == header || shown == asked) {
 		return shown
 	}
