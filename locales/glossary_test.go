@@ -19,7 +19,7 @@ func said(t *testing.T, l locales.Language) map[string]string {
 			texts[key+" "+form] = plainSigns(text)
 		}
 	}
-	files, err := filepath.Glob("../web/guide/texts/*." + string(l) + ".md")
+	files, err := filepath.Glob("guide/*." + string(l) + ".md")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no texts of the guide: %v", err)
 	}

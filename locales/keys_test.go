@@ -14,6 +14,7 @@ import (
 	"bridgescore/locales"
 	"bridgescore/score"
 	"bridgescore/score/movement"
+	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
 	"bridgescore/web/scoring"
@@ -213,7 +214,7 @@ func families(t testing.TB) []family {
 		{prefix: "event_regulation_", codes: scoring.Find(scoring.Regulation).Values},
 		{prefix: "pairs_show_", codes: []string{"ranking", "travellers", "cards"}},
 		{prefix: "pairs_file_", codes: append(formats(sheet.WrittenFormats()), "json")},
-		{prefix: "pairs_typing_hint_", codes: []string{"fr", "en"}},
+		{prefix: "pairs_typing_hint_", codes: notations()},
 		{prefix: "line_short_", codes: []string{"NS", "EW"}},
 		{prefix: "vul_sides_", codes: []string{"none", "ns", "ew", "all"}},
 		{prefix: "dealer_", codes: seats()},
@@ -246,7 +247,6 @@ func families(t testing.TB) []family {
 
 		{prefix: "theme_", codes: []string{"auto", "light", "dark", "contrast"}},
 		{prefix: "deck_", codes: []string{"2", "4"}},
-		{prefix: "frame_", codes: []string{"fr", "en"}},
 		{prefix: "integrate_", codes: []string{"frame", "theme", "deck"}},
 
 		{prefix: "fault_", codes: []string{
@@ -254,6 +254,14 @@ func families(t testing.TB) []family {
 			"odds_shape", "odds_shape_of_side", "odds_upside_down", "odds_who",
 		}},
 	}
+}
+
+func notations() []string {
+	var names []string
+	for _, l := range notation.Languages() {
+		names = append(names, l.String())
+	}
+	return names
 }
 
 func formats(list []sheet.Format) []string {

@@ -1,11 +1,14 @@
-// Package locales holds every word the pages and the API say, in French and
-// in English, and the way each language writes numbers.
+// Package locales holds every word of the interface and the way each language writes numbers.
+//
+// A language is a file of messages, the texts of its guide and a row of the table of languages.
 package locales
 
 import (
 	"embed"
 	"fmt"
+	"io/fs"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -18,56 +21,110 @@ import (
 	"golang.org/x/text/language"
 	printer "golang.org/x/text/message"
 	"golang.org/x/text/number"
+
+	"bridgescore/score/notation"
 )
 
-//go:embed active.fr.toml active.en.toml
+//go:embed active.*.toml guide
 var files embed.FS
 
 // Language is a language of the interface: the prefix of its pages.
 type Language string
 
-// The two languages. French comes first.
+// The languages of the site.
 const (
 	French  Language = "fr"
 	English Language = "en"
 )
 
+// Row is what the program knows of a language besides its texts.
+type Row struct {
+	Language Language
+	// Notation is how results are written on its pages.
+	Notation notation.Language
+	// HighMarks is set where a narrow blank stands before : ; ! ? » and %.
+	HighMarks bool
+	// Files has its messages, active.fr.toml, and the texts of its guide, guide/scoring.fr.md.
+	Files fs.FS
+}
+
+// table has a row for each language, the default first.
+var table []Row
+
+func init() {
+	Add(Row{Language: French, Notation: notation.French, HighMarks: true, Files: files})
+	Add(Row{Language: English, Notation: notation.English, Files: files})
+}
+
+// Add adds a language to those of the site. It is called before anything is asked of this package,
+// from an init.
+func Add(r Row) { table = append(table, r) }
+
 // Languages lists the languages, the default first.
-func Languages() [2]Language { return [2]Language{French, English} }
+func Languages() []Language {
+	list := make([]Language, len(table))
+	for i := range table {
+		list[i] = table[i].Language
+	}
+	return list
+}
+
+// Default is the language of those who ask for none.
+func Default() Language { return table[0].Language }
+
+// Others lists the languages beside this one.
+func (l Language) Others() []Language {
+	return slices.DeleteFunc(Languages(), func(other Language) bool { return other == l })
+}
 
 // Parse reads the prefix of a page.
 func Parse(text string) (Language, bool) {
-	for _, l := range Languages() {
-		if string(l) == text {
-			return l, true
-		}
+	if slices.Contains(Languages(), Language(text)) {
+		return Language(text), true
 	}
 	return "", false
 }
 
-// Other gives the language beside this one.
-func (l Language) Other() Language {
-	if l == French {
-		return English
+// row gives the row of the language; that of the default for one that is none.
+func (l Language) row() *Row {
+	for i := range table {
+		if table[i].Language == l {
+			return &table[i]
+		}
 	}
-	return French
+	return &table[0]
+}
+
+// Notation is how results are written in the language.
+func (l Language) Notation() notation.Language { return l.row().Notation }
+
+// Guide gives a text of the guide in the language, by its name.
+func (l Language) Guide(name string) (string, error) {
+	text, err := fs.ReadFile(l.row().Files, fmt.Sprintf("guide/%s.%s.md", name, l))
+	return l.Typography(string(text)), err
 }
 
 func (l Language) tag() language.Tag { return language.Make(string(l)) }
 
 func (l Language) file() string { return fmt.Sprintf("active.%s.toml", l) }
 
-var matcher = language.NewMatcher([]language.Tag{language.French, language.English})
+var matcher = sync.OnceValue(func() language.Matcher {
+	var tags []language.Tag
+	for _, l := range Languages() {
+		tags = append(tags, l.tag())
+	}
+	return language.NewMatcher(tags)
+})
 
-// Match chooses the language for an Accept-Language header; French where the
-// header asks for neither.
+// Match chooses the language for an Accept-Language header; the default where the header asks for
+// none of them.
 func Match(acceptLanguage string) Language {
 	tags, _, err := language.ParseAcceptLanguage(acceptLanguage)
 	if err != nil || len(tags) == 0 {
-		return French
+		return Default()
 	}
-	_, index, _ := matcher.Match(tags...)
-	return Languages()[index]
+	_, index, _ := matcher().Match(tags...)
+	return table[index].Language
 }
 
 // Words speaks one language. It is safe for use by many goroutines.
@@ -109,7 +166,7 @@ func load() (map[Language]*Words, error) {
 func read(l Language) (*Words, error) {
 	bundle := i18n.NewBundle(l.tag())
 	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
-	text, err := files.ReadFile(l.file())
+	text, err := fs.ReadFile(l.row().Files, l.file())
 	if err != nil {
 		return nil, err
 	}
@@ -163,7 +220,7 @@ func (l Language) Typography(text string) string {
 	text = apostrophe.ReplaceAllString(text, "${1}’${2}")
 	text = beforeNumber.ReplaceAllString(text, "$1\u00a0$2")
 	text = afterNumber.ReplaceAllString(text, "$1\u00a0$2")
-	if l == French {
+	if l.row().HighMarks {
 		text = beforeMark.ReplaceAllString(text, narrowNoBreak+"$1")
 		text = afterGuillemet.ReplaceAllString(text, "«"+narrowNoBreak)
 	}

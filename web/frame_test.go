@@ -84,7 +84,7 @@ func TestSwitchOfLanguage(t *testing.T) {
 			if got := a.Attribute(t, "a.lang", "href"); got != want {
 				t.Errorf("%s: the other language is at %s, want %s", target, got, want)
 			}
-			if lang, other := a.Attribute(t, "a.lang", "lang"), languageOfTarget(target).Other(); lang != string(other) {
+			if lang := a.Attribute(t, "a.lang", "lang"); lang != string(languageOfTarget(want)) {
 				t.Errorf("%s: the link is in %s", target, lang)
 			}
 		})

@@ -235,7 +235,9 @@ func problemPage(r *page.Request, e *page.StatusError, id string) templ.Componen
 	p.Title = r.Words.T("problem_" + e.Key + "_title")
 	p.Index = false
 	p.Canonical, p.Alternates = "", nil
-	p.Switch.URL = page.URL(r.Lang.Other(), page.PathCalculator) // the path may be none
+	p.Switches = page.SwitchTo(p.Switches, func(l locales.Language) string {
+		return page.URL(l, page.PathCalculator) // the path may be none
+	})
 	return templates.Problem(p, p.Title, r.Words.T("problem_"+e.Key+"_text", "limit", r.Words.Size(e.Limit), "id", id))
 }
 

@@ -91,6 +91,20 @@ func inWriting(lang notation.Language) *customs {
 	return &customsOf[notation.English]
 }
 
+// ColumnHead gives the head of a column of written tables in a language, by its head in English; "title"
+// is that of the line that has the title of the event. There is none for what is no such column.
+func ColumnHead(column string, lang notation.Language) string {
+	if column == inWriting(notation.English).title {
+		return inWriting(lang).title
+	}
+	for c, head := range inWriting(notation.English).heads {
+		if head == column {
+			return inWriting(lang).heads[c]
+		}
+	}
+	return ""
+}
+
 func (c column) head(lang notation.Language) string { return inWriting(lang).heads[c] }
 
 // meaning is what the head of a column says: which column it is, and which language it shows, if

@@ -74,7 +74,7 @@ func boardCall() huma.Operation {
 		RequestBody: bodyOf("The board.",
 			map[string]any{"lang": "en", "vul": "none", "scoring": scoring.Matchpoints, "expected": 10, "results": []any{"4♠= N", "-50", "A6040", "NP"}},
 			append([]*huma.Param{
-				shown(optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice("fr", "en")), "en"),
+				shown(optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice(languageNames()...)), "en"),
 				shown(optional(fieldVul, "The vulnerable sides. Without it no result may name a contract.", choice("none", "ns", "ew", "all")), "none"),
 				shown(required(fieldResults, "The results.", listOf(resultOf(), maxResults)), []any{"4♠= N", "-50", "A6040", "NP"}),
 			}, scoringFields(true, "matchpoints without it.")...)...),

@@ -15,7 +15,6 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"bridgescore/locales"
-	"bridgescore/score/notation"
 	"bridgescore/web/form"
 )
 
@@ -62,19 +61,12 @@ func (f fields) language() (certain bool) {
 	case query != "" && query != text:
 		f.fault(paramLanguage, form.Contradiction, "one", query, "other", text)
 	case !known:
-		f.fault(paramLanguage, "api_unknown_language", "text", text)
+		f.fault(paramLanguage, "api_unknown_language", "text", text, "known", knownLanguages())
 	default:
-		f.r.words, f.r.reading = locales.For(lang), readingIn(lang)
+		f.r.words, f.r.reading = locales.For(lang), lang.Notation()
 		return true
 	}
 	return false
-}
-
-func readingIn(lang locales.Language) notation.Language {
-	if lang == locales.English {
-		return notation.English
-	}
-	return notation.French
 }
 
 // checkNames refuses fields that are not described.

@@ -51,7 +51,7 @@ func TestStreamedEvent(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, lang := range []locales.Language{locales.French, locales.English} {
-				words, reading := locales.For(lang), readingIn(lang)
+				words, reading := locales.For(lang), lang.Notation()
 				want, err := encode(NewEvent(&file, result, scoring, words, reading))
 				if err != nil {
 					t.Fatal(err)

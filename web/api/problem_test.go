@@ -281,7 +281,7 @@ func TestLanguageOfProblems(t *testing.T) {
 		{"", "de-AT", french},
 		{"?lang=en", "fr", english},
 		{"?lang=fr", "en", french},
-		{"?lang=de", "en", "“de” is not a language. Write fr or en."},
+		{"?lang=de", "en", "“de” is not a language of this site. Write one of: fr, en."},
 	} {
 		p := refusedWith(t, call(t, "GET", "/lookup"+c.query, "", "Accept-Language", c.header), 422)
 		if p.Errors[0].Message != c.want {

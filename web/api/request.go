@@ -55,9 +55,9 @@ func (r *request) Resolve(ctx huma.Context) []error {
 		return nil
 	}
 	if !known {
-		r.fault(inQuery+"."+paramLanguage, "api_unknown_language", "text", query.Get(paramLanguage))
+		r.fault(inQuery+"."+paramLanguage, "api_unknown_language", "text", query.Get(paramLanguage), "known", knownLanguages())
 	}
-	r.reading = readingIn(locales.Language(query.Get(paramLanguage)))
+	r.reading = locales.Language(query.Get(paramLanguage)).Notation()
 	r.checkNames(op)
 	if !known {
 		r.refused = r.wrong() // no text can be read
@@ -65,8 +65,19 @@ func (r *request) Resolve(ctx huma.Context) []error {
 	return nil
 }
 
+// knownLanguages names the values of the parameter lang.
+func knownLanguages() string { return strings.Join(languageNames(), ", ") }
+
+func languageNames() []string {
+	var names []string
+	for _, l := range locales.Languages() {
+		names = append(names, string(l))
+	}
+	return names
+}
+
 // languageOf gives the language of the words for a client: the one it asks
-// for by parameter, else by header, else French. A language that does not
+// for by parameter, else by header, else the default. A language that does not
 // exist is not known.
 func languageOf(query url.Values, header http.Header) (lang locales.Language, known bool) {
 	if text := query.Get(paramLanguage); text != "" {

@@ -81,7 +81,7 @@ func teamsCall() huma.Operation {
 				map[string]any{"board": 1, "open": "4♠= N", "closed": "3♠+1 N"},
 				map[string]any{"board": 2, "open": "3NT-1 S", "closed": "+630"},
 			}},
-			shown(optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice("fr", "en")), "en"),
+			shown(optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice(languageNames()...)), "en"),
 			shown(required(paramBoards, "The boards.", listOf(matchBoardSchema, vp.MaxBoards)), []any{map[string]any{"board": 1, "open": "4♠= N", "closed": "3♠+1 N"}}),
 			shown(optional(paramScale, "The scale of the Victory Points; "+vp.WBFContinuous+" without it, none for none.", choice(append(scaleNames(), noScale)...)), vp.WBFContinuous),
 			shown(optional(fieldScheduled, "The number of boards that the match was to have, which the scale is read for; without it, those that count.", wholeNumberIn(1, vp.MaxBoards)), 16),

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 
+	"bridgescore/locales"
 	"bridgescore/score"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
@@ -32,7 +33,7 @@ func Post(r *page.Request) (page.Response, error) {
 
 func showCalculator(r *page.Request, path string, fields form.Fields) (page.Response, error) {
 	fields = fields.Defaults(FirstDeal)
-	deal, faults := fields.Read(view.NotationOf(r.Lang))
+	deal, faults := fields.Read(r.Lang.Notation())
 	c, err := View(r, path, fields, deal, faults)
 	if err != nil {
 		return page.Response{}, err
@@ -54,7 +55,7 @@ func scoreAndGo(r *page.Request, path string) (page.Response, error) {
 		return page.Response{}, err
 	}
 	fields := form.FromValues(r.PostForm).Defaults(FirstDeal)
-	deal, faults := fields.Read(view.NotationOf(r.Lang))
+	deal, faults := fields.Read(r.Lang.Notation())
 	if len(faults) > 0 {
 		return showCalculator(r, path, fields)
 	}
@@ -109,10 +110,10 @@ func View(r *page.Request, path string, fields form.Fields, deal form.Deal, faul
 	return c, nil
 }
 
-// sameDeal leads to the deal of a free text in the other language.
+// sameDeal leads to the deal of a free text in the other languages.
 func sameDeal(p *templates.Page, r *page.Request, path string, deal form.Deal, fields form.Fields) {
 	if fields.Text != "" {
-		p.Switch.URL = deal.Address(page.URL(r.Lang.Other(), path))
+		p.Switches = page.SwitchTo(p.Switches, func(l locales.Language) string { return deal.Address(page.URL(l, path)) })
 	}
 }
 
@@ -150,7 +151,7 @@ func (d phrases) fieldErrors(faults []form.Fault) []templates.FieldError {
 
 // keyRows are the rows of the bidding box, as the fields say they are pressed.
 func (d phrases) keyRows(f form.Fields) []templates.KeyRow {
-	box := boxes[d.Language]()
+	box := boxes()[d.Language]()
 	level, err := strconv.Atoi(f.Level)
 	if err != nil || level < score.LowestLevel || level > score.HighestLevel {
 		level = FirstDeal.Play.Contract.Level

@@ -11,7 +11,6 @@ import (
 	"bridgescore/web/form"
 	"bridgescore/web/page"
 	"bridgescore/web/templates"
-	"bridgescore/web/view"
 )
 
 // Parameters of the page that builds a snippet.
@@ -40,12 +39,12 @@ func Integrate(r *page.Request) (page.Response, error) {
 		Start:  strings.TrimSpace(strings.ToValidUTF8(q.Get(paramStart), "\ufffd")),
 		Hint:   d.T("text_hint"),
 		Options: []templates.KeyRow{
-			d.lookChoice(paramFrameLanguage, string(frameLang), string(locales.French), string(locales.English)),
+			d.languageChoice(frameLang),
 			d.lookChoice(paramTheme, chosen(r, paramTheme, themes), themes...),
 			d.lookChoice(paramDeck, chosen(r, paramDeck, decks), decks...),
 		},
 	}
-	start, fault := startDeal(v.Start, view.NotationOf(r.Lang))
+	start, fault := startDeal(v.Start, r.Lang.Notation())
 	if fault != nil {
 		v.Errors = []templates.FieldError{{Field: paramStart, Target: "start", Message: d.Fault(*fault)}}
 		v.StartErr = v.Errors[0].Message
@@ -87,6 +86,15 @@ func startDeal(text string, lang notation.Language) (url.Values, *form.Fault) {
 		return url.Values{form.Contract: {c.String()}}, nil
 	}
 	return url.Values{}, &faults[0]
+}
+
+// languageChoice names each language in itself.
+func (d phrases) languageChoice(chosen locales.Language) templates.KeyRow {
+	var keys []templates.Key
+	for _, l := range locales.Languages() {
+		keys = append(keys, templates.Key{Value: string(l), Label: locales.For(l).T("language_name"), Checked: l == chosen})
+	}
+	return row(paramFrameLanguage, d.T("integrate_"+paramFrameLanguage), "choices", keys...)
 }
 
 func (d phrases) lookChoice(name, chosen string, values ...string) templates.KeyRow {

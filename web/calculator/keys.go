@@ -20,13 +20,13 @@ type box struct {
 	results                                [score.HighestLevel + 1]pressable // by level
 }
 
-var boxes = func() map[locales.Language]func() *box {
+var boxes = sync.OnceValue(func() map[locales.Language]func() *box {
 	all := make(map[locales.Language]func() *box)
 	for _, l := range locales.Languages() {
 		all[l] = sync.OnceValue(func() *box { return newBox(phrases{view.Phrases{Words: locales.For(l)}}) })
 	}
 	return all
-}()
+})
 
 func newBox(d phrases) *box {
 	p := templates.Page{T: d.T}

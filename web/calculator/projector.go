@@ -7,7 +7,6 @@ import (
 	"bridgescore/web/form"
 	"bridgescore/web/page"
 	"bridgescore/web/templates"
-	"bridgescore/web/view"
 )
 
 // Projector is the class view: one deal, its lines revealed one by one. The
@@ -16,7 +15,7 @@ import (
 func Projector(r *page.Request) (page.Response, error) {
 	d := phrases{r.Words}
 	fields := form.FromValues(r.Query()).Defaults(FirstDeal)
-	deal, faults := fields.Read(view.NotationOf(r.Lang))
+	deal, faults := fields.Read(r.Lang.Notation())
 	p := r.Frame(page.PathProjector)
 	p.Bare = true
 	p.Scripts = []string{"projector.js", "chart.js"}

@@ -20,7 +20,7 @@ import (
 // the form lead to the address that says them in every language.
 func Show(r *page.Request) (page.Response, error) {
 	d := phrases{r.Words}
-	f := readComparison(r.URL.Query(), view.NotationOf(r.Lang))
+	f := readComparison(r.URL.Query(), r.Lang.Notation())
 	action := page.URL(r.Lang, page.PathCompare)
 	if f.typed != nil && len(f.faults) == 0 {
 		return page.Response{Redirect: action + "?" + f.query().Encode() + "#results"}, nil
@@ -91,7 +91,7 @@ func (d phrases) entry(deal form.Deal) string {
 	if deal.Outcome().Validate() != nil {
 		return ""
 	}
-	return notation.Format(e, view.NotationOf(d.Language))
+	return notation.Format(e, d.Language.Notation())
 }
 
 // ours gives the breakdown of a deal and its score for our side, which is

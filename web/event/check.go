@@ -60,11 +60,11 @@ func showCheck(r *page.Request, values url.Values, source *source, err error, po
 		d.checked(&v, source)
 		v.Score = templates.EventState{Method: http.MethodPost, Action: page.URL(r.Lang, page.PathPairs), Values: []templates.Hidden{{Name: FieldEvent, Value: source.pack()}}}
 		if posted {
-			v.Page.Switch = page.SwitchByForm(v.Page.Switch, "to-score", templates.Hidden{})
+			v.Page.Switches = page.SwitchByForm(v.Page.Switches, "to-score", templates.Hidden{})
 		}
 	}
 	if posted && !v.Checked {
-		v.Page.Switch = page.SwitchByForm(v.Page.Switch, sheetForm, templates.Hidden{})
+		v.Page.Switches = page.SwitchByForm(v.Page.Switches, sheetForm, templates.Hidden{})
 	}
 	v.Source = d.sourceView(source, values, v.Errors, r.Site.MaxUpload)
 	v.Page.Failed = len(v.Errors) > 0

@@ -1,16 +1,20 @@
 package event
 
 import (
+	"bytes"
 	"embed"
 	"fmt"
 	"net/url"
+	"strings"
 	"sync"
 
 	"bridgescore/locales"
+	"bridgescore/score"
 	"bridgescore/score/notation"
+	"bridgescore/score/pairs"
+	"bridgescore/score/sheet"
 	"bridgescore/web/page"
 	"bridgescore/web/permalink"
-	"bridgescore/web/view"
 )
 
 // The example sheets that a page loads in one click: a small session, and a
@@ -33,7 +37,7 @@ var exampleLinks = sync.OnceValue(func() map[string]string {
 			if err != nil {
 				panic(err) // the files are part of the program: the page tests read them
 			}
-			links[file] = permalink.Event{Sheet: string(text), Language: view.NotationOf(l)}.String()
+			links[file] = permalink.Event{Sheet: string(text), Language: l.Notation()}.String()
 		}
 	}
 	return links
@@ -48,8 +52,17 @@ func exampleURL(l locales.Language, path, name string) string {
 	return page.URL(l, path) + "?" + url.Values{FieldEvent: {exampleLinks()[exampleFile(l, name)]}}.Encode()
 }
 
-// sheetExample is the least that a sheet has.
-var sheetExample = map[notation.Language]string{
-	notation.French:  "donne;ns;eo;résultat / 1;1;8;4P= N / 1;2;9;4P-1 N",
-	notation.English: "board,ns,ew,result / 1,1,8,4S= N / 1,2,9,4S-1 N",
+// sheetExample is the least that a sheet has, its lines in a row.
+func sheetExample(lang notation.Language) string {
+	spades := score.Contract{Level: 4, Strain: score.Spades}
+	played := func(ns, ew string, tricks int) pairs.Line {
+		play := score.Play{Contract: spades, Declarer: score.North, Tricks: tricks}
+		return pairs.Line{Board: 1, NS: ns, EW: ew, Entry: score.Entry{Kind: score.Played, Play: play}}
+	}
+	var out bytes.Buffer
+	event := &pairs.Event{Lines: []pairs.Line{played("1", "8", 10), played("2", "9", 9)}}
+	if err := sheet.Write(&out, event, sheet.WriteOptions{Language: lang}); err != nil {
+		panic(err) // the event stands here: the page tests write it
+	}
+	return strings.Join(strings.Fields(strings.ReplaceAll(strings.TrimSpace(out.String()), "\n", " / ")), " ")
 }

@@ -14,7 +14,6 @@ import (
 	"bridgescore/web/api"
 	"bridgescore/web/page"
 	"bridgescore/web/scoring"
-	"bridgescore/web/view"
 )
 
 // formatJSON is the answer of the API as a file, beside the formats of package
@@ -43,7 +42,7 @@ func accepted() string {
 func (p *pairsPage) download(name string) (page.Response, error) {
 	base := fileName(p.source.file.Event.Title)
 	if name == formatJSON {
-		body, err := json.MarshalIndent(api.NewEvent(&p.source.file, p.result, scoring.MethodOf(&p.options.options), p.Words, view.NotationOf(p.Language)), "", "  ")
+		body, err := json.MarshalIndent(api.NewEvent(&p.source.file, p.result, scoring.MethodOf(&p.options.options), p.Words, p.Language.Notation()), "", "  ")
 		return page.Response{File: &page.Download{Name: base + ".json", MediaType: "application/json", Body: append(body, '\n')}}, err
 	}
 	format := sheet.Format(name)
@@ -57,7 +56,7 @@ func (p *pairsPage) download(name string) (page.Response, error) {
 	}
 	var body bytes.Buffer
 	err := sheet.Write(&body, &event, sheet.WriteOptions{
-		Format: format, Language: view.NotationOf(p.Language), Mark: true, Marks: marksOf(len(event.Lines), p.result), Notes: p.notes(),
+		Format: format, Language: p.Language.Notation(), Mark: true, Marks: marksOf(len(event.Lines), p.result), Notes: p.notes(),
 	})
 	var unwritable *sheet.Error
 	if errors.As(err, &unwritable) {

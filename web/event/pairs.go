@@ -259,7 +259,7 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 	posted := p.request.Method == http.MethodPost
 	if posted {
 		// What was refused is in the form alone.
-		v.Page.Switch = page.SwitchByForm(v.Page.Switch, sheetForm, templates.Hidden{})
+		v.Page.Switches = page.SwitchByForm(v.Page.Switches, sheetForm, templates.Hidden{})
 	}
 	if p.source == nil {
 		return v, nil
@@ -280,15 +280,15 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 	v.Page.Title = p.T("pairs_title_event", "title", v.Result.Title)
 	if posted {
 		name, value := p.openView()
-		v.Page.Switch = page.SwitchByForm(v.Page.Switch, "state", templates.Hidden{Name: name, Value: value})
+		v.Page.Switches = page.SwitchByForm(v.Page.Switches, "state", templates.Hidden{Name: name, Value: value})
 	}
 	return v, nil
 }
 
 // sourceView is the sheet to be corrected and sent again.
 func (d phrases) sourceView(s *source, values url.Values, errs []templates.FieldError, most int64) templates.EventSource {
-	lang := view.NotationOf(d.Language)
-	v := templates.EventSource{Hint: d.T("event_sheet_hint", "example", sheetExample[lang]), Limit: d.Size(most), Accept: accepted()}
+	lang := d.Language.Notation()
+	v := templates.EventSource{Hint: d.T("event_sheet_hint", "example", sheetExample(lang)), Limit: d.Size(most), Accept: accepted()}
 	switch {
 	case s == nil:
 		v.Sheet = values.Get(fieldSheet)

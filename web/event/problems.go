@@ -14,7 +14,6 @@ import (
 	"bridgescore/web/form"
 	"bridgescore/web/page"
 	"bridgescore/web/templates"
-	"bridgescore/web/view"
 )
 
 // problemText says in words what is wrong with a line.
@@ -240,7 +239,7 @@ func (d phrases) doubtRow(places linePlaces, w *pairs.Warning) templates.Problem
 // asWritten gives the right score of a contract as it stands on the sheet.
 func (d phrases) asWritten(l *pairs.Line, v score.Vulnerability, points int) templates.MeantRow {
 	return templates.MeantRow{
-		Reason: d.T("meant_as_written"), Result: notation.Format(l.Entry, view.NotationOf(d.Language)), Score: d.Signed(points),
+		Reason: d.T("meant_as_written"), Result: notation.Format(l.Entry, d.Language.Notation()), Score: d.Signed(points),
 		URL: d.calculation(l.Entry.Play, v),
 	}
 }
@@ -267,7 +266,7 @@ func (d phrases) meant(w *pairs.Warning, g *pairs.Guess, v score.Vulnerability) 
 	if explains[g.Reason] {
 		return templates.MeantRow{Reason: row.Reason}
 	}
-	row.Result = notation.Format(score.Entry{Kind: score.Played, Play: g.Play}, view.NotationOf(d.Language))
+	row.Result = notation.Format(score.Entry{Kind: score.Played, Play: g.Play}, d.Language.Notation())
 	row.URL = d.calculation(g.Play, v)
 	return row
 }

@@ -12,7 +12,6 @@ import (
 	"bridgescore/web/page"
 	"bridgescore/web/permalink"
 	"bridgescore/web/templates"
-	"bridgescore/web/view"
 )
 
 // seat opens the travellers of the movement that the address names, if it
@@ -50,7 +49,7 @@ func (f *fields) pairsWanted() int {
 
 // typedSource is the sheet of a movement that results are typed into.
 func typedSource(r *page.Request, m *movement.Movement) *source {
-	lang := view.NotationOf(r.Lang)
+	lang := r.Lang.Notation()
 	sheet := blankSheet(m)
 	return &source{Event: permalink.Event{Sheet: sheet.text(lang), Language: lang, Typed: true}, request: r, typed: &sheet}
 }

@@ -14,7 +14,6 @@ import (
 	"bridgescore/web/page"
 	"bridgescore/web/scoring"
 	"bridgescore/web/templates"
-	"bridgescore/web/view"
 )
 
 const (
@@ -496,7 +495,7 @@ func (p *pairsPage) mark(m *pairs.Mark) string {
 // played writes an entry in three columns; what was not played has the first.
 func (d phrases) played(e *score.Entry) (contract, declarer, result string) {
 	if e.Kind != score.Played {
-		return notation.Format(*e, view.NotationOf(d.Language)), "", ""
+		return notation.Format(*e, d.Language.Notation()), "", ""
 	}
 	c := e.Play.Contract
 	contract = strconv.Itoa(c.Level) + d.Strain(c.Strain) + c.Doubling.String()

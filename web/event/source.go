@@ -11,7 +11,6 @@ import (
 	"bridgescore/web/page"
 	"bridgescore/web/permalink"
 	"bridgescore/web/templates"
-	"bridgescore/web/view"
 )
 
 // The fields that hold the sheet of an event.
@@ -61,7 +60,7 @@ func (s *source) pack() string {
 // sourceOf takes the sheet out of what was sent: a file, cells, a text, a
 // link, the first there is. It is nil where there is none.
 func sourceOf(r *page.Request, in sent, most int) (*source, error) {
-	lang := view.NotationOf(r.Lang)
+	lang := r.Lang.Notation()
 	text := in.values.Get(fieldSheet)
 	packed := in.values.Get(FieldEvent)
 	if max(len(in.file), len(text)) > most {
@@ -229,7 +228,7 @@ func (d phrases) sourceError(err error) ([]templates.FieldError, error) {
 		return file(fieldSheet, "fault_link_too_large")
 	case errors.As(err, &refused) && refused.Fault == sheet.TeamsEvent:
 		key, address := "fault_sheet_teams_event", page.URL(d.Language, page.PathTeams)
-		if match := matchURL(address, refused.Match, view.NotationOf(d.Language)); match != "" {
+		if match := matchURL(address, refused.Match, d.Language.Notation()); match != "" {
 			key, address = "fault_sheet_teams_match", match
 		}
 		return []templates.FieldError{{Field: fieldSheet, Target: fieldSheet, Message: d.T(key), URL: address}}, nil

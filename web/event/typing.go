@@ -13,6 +13,7 @@ import (
 
 	"bridgescore/score/movement"
 	"bridgescore/score/notation"
+	"bridgescore/score/sheet"
 )
 
 // The fields of travellers that are typed in. Cells and names come in the
@@ -115,15 +116,28 @@ func oneLine(text string) string {
 	return strings.TrimSpace(text)
 }
 
-// typedHeads are the heads of the tables, and the words for title and date.
-var typedHeads = map[notation.Language]struct{ results, places, names, title []string }{
-	notation.French:  {[]string{"donne", "ns", "eo", "résultat"}, []string{"tour", "table"}, []string{"paire", "nom"}, []string{"titre", "date"}},
-	notation.English: {[]string{"board", "ns", "ew", "result"}, []string{"round", "table"}, []string{"pair", "name"}, []string{"title", "date"}},
+// typedHeads are the heads of the tables that are typed into, and the word for the title.
+type typedHeads struct {
+	results, places, names []string
+	title                  string
+}
+
+// dateHead is what stands before the date of an event, in each language.
+const dateHead = "date"
+
+func typedHeadsIn(lang notation.Language) typedHeads {
+	in := func(columns ...string) (heads []string) {
+		for _, c := range columns {
+			heads = append(heads, sheet.ColumnHead(c, lang))
+		}
+		return heads
+	}
+	return typedHeads{in("board", "ns", "ew", "result"), in("round", "table"), in("pair", "name"), sheet.ColumnHead("title", lang)}
 }
 
 // text writes the sheet. Names and title stand under the results.
 func (t *typedSheet) text(lang notation.Language) string {
-	heads := typedHeads[lang]
+	heads := typedHeadsIn(lang)
 	var out strings.Builder
 	w := csv.NewWriter(&out)
 	w.Comma = ';'
@@ -144,10 +158,10 @@ func (t *typedSheet) text(lang notation.Language) string {
 		write(row...)
 	}
 	if t.Title != "" {
-		write(heads.title[0], t.Title)
+		write(heads.title, t.Title)
 	}
 	if t.Date != "" {
-		write(heads.title[1], t.Date)
+		write(dateHead, t.Date)
 	}
 	named := slices.ContainsFunc(t.Names, func(n typedName) bool { return n.Name != "" })
 	if named {
@@ -168,7 +182,10 @@ func readTyped(text string) (t typedSheet, ok bool) {
 	if err != nil {
 		return t, false
 	}
-	for _, heads := range typedHeads {
+	var titles []string
+	for _, lang := range notation.Languages() {
+		heads := typedHeadsIn(lang)
+		titles = append(titles, heads.title)
 		if slices.Equal(head, heads.results) || slices.Equal(head, slices.Concat(heads.results, heads.places)) {
 			ok = true
 		}
@@ -195,9 +212,9 @@ func readTyped(text string) (t typedSheet, ok bool) {
 			t.Rows = append(t.Rows, row)
 		case len(record) == 2 && inNames:
 			named[record[0]] = record[1]
-		case len(record) == 2 && (record[0] == "titre" || record[0] == "title"):
+		case len(record) == 2 && slices.Contains(titles, record[0]):
 			t.Title = record[1]
-		case len(record) == 2 && record[0] == "date":
+		case len(record) == 2 && record[0] == dateHead:
 			t.Date = record[1]
 		case len(record) == 2:
 			inNames = true

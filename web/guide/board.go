@@ -19,7 +19,6 @@ import (
 	"bridgescore/web/permalink"
 	"bridgescore/web/scoring"
 	"bridgescore/web/templates"
-	"bridgescore/web/view"
 )
 
 // nineResults is the board that the texts compare: the same cards at nine
@@ -42,7 +41,7 @@ const nineResultsBoard = 2
 
 // nineResultsURL is the page of pairs events with that board on its sheet.
 func (f *figures) nineResultsURL(method string) string {
-	lang := view.NotationOf(f.Language)
+	lang := f.Language.Notation()
 	var sheet strings.Builder
 	sheet.WriteString(f.T("guide_sheet_header") + "\n")
 	for i, o := range nineResults {

@@ -15,7 +15,7 @@ import (
 
 // guideTexts are the texts with their figures, worked out when first asked
 // for: they are the same for everybody.
-var guideTexts = func() map[guideKey]func() (Page, error) {
+var guideTexts = sync.OnceValue(func() map[guideKey]func() (Page, error) {
 	texts := make(map[guideKey]func() (Page, error))
 	for _, l := range locales.Languages() {
 		for _, name := range textNames() {
@@ -23,7 +23,7 @@ var guideTexts = func() map[guideKey]func() (Page, error) {
 		}
 	}
 	return texts
-}()
+})
 
 type guideKey struct {
 	lang locales.Language
@@ -56,7 +56,7 @@ func Competition(r *page.Request) (page.Response, error) {
 // guidePage shows a text. Tools stand under the sections of their ids; failed
 // says that one of them has a fault to show.
 func guidePage(r *page.Request, path, name string, tools map[string]templ.Component, failed bool) (page.Response, error) {
-	text, err := guideTexts[guideKey{r.Lang, name}]()
+	text, err := guideTexts()[guideKey{r.Lang, name}]()
 	if err != nil {
 		return page.Response{}, err
 	}

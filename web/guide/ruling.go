@@ -11,7 +11,6 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/web/form"
 	"bridgescore/web/templates"
-	"bridgescore/web/view"
 )
 
 // boardScoring is a way to score a board with a ruling on it.
@@ -84,7 +83,7 @@ func (m boardScoring) score(result score.BoardResult, others []score.BoardResult
 // adjusted compares a weighted score with the other results of its board
 // (Law 12C1).
 func (t *tool) adjusted() (*templates.ToolResult, error) {
-	lang := view.NotationOf(t.Language)
+	lang := t.Language.Notation()
 	ruling := t.field(templates.ToolField{Name: paramRuling, Label: t.T("guide_field_ruling"), Hint: t.T("guide_hint_ruling")}, t.T("guide_example_ruling"))
 	v := choice(t, templates.ToolField{Name: paramRulingVul, Label: t.T("guide_field_vul")}, "ns", vulnerabilities)
 	others := t.field(templates.ToolField{Name: paramOthers, Label: t.T("guide_field_others"), Hint: t.T("guide_hint_others"), Area: true}, t.T("guide_example_others"))

@@ -1,7 +1,6 @@
 package guide
 
 import (
-	"embed"
 	"fmt"
 	"strings"
 	"unicode"
@@ -13,9 +12,6 @@ import (
 
 	"bridgescore/locales"
 )
-
-//go:embed texts
-var files embed.FS
 
 // The texts there are.
 const (
@@ -44,14 +40,13 @@ type section struct {
 // Read reads a text. A text that breaks the rules of this package is an error
 // that says where.
 func Read(lang locales.Language, name string) (*Text, error) {
-	file := fmt.Sprintf("texts/%s.%s.md", name, lang)
-	source, err := files.ReadFile(file)
+	source, err := lang.Guide(name)
 	if err != nil {
 		return nil, err
 	}
-	t, err := parse([]byte(lang.Typography(string(source))))
+	t, err := parse([]byte(source))
 	if err != nil {
-		return nil, fmt.Errorf("guide: %s: %w", file, err)
+		return nil, fmt.Errorf("guide: %s in %s: %w", name, lang, err)
 	}
 	return t, nil
 }

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"bridgescore/locales"
@@ -76,15 +77,26 @@ func (r *Request) Frame(path string) templates.Page {
 	for i, alternate := range alike.Alternates {
 		p.Alternates[i] = templates.Alternate{Lang: alternate.Lang, URL: base + alternate.URL}
 	}
-	p.Switch.URL = otherLanguage(r, r.Lang.Other())
+	p.Switches = SwitchTo(alike.Switches, func(l locales.Language) string { return otherLanguage(r, l) })
 	return p
 }
 
-// SwitchByForm leads to another language by a form of the page that holds what it
-// shows.
-func SwitchByForm(a templates.Alternate, form string, field templates.Hidden) templates.Alternate {
-	a.Form, a.Field = form, field
-	return a
+// SwitchTo leads to the other languages at addresses of their own.
+func SwitchTo(switches []templates.Alternate, address func(locales.Language) string) []templates.Alternate {
+	switches = slices.Clone(switches)
+	for i := range switches {
+		switches[i].URL = address(locales.Language(switches[i].Lang))
+	}
+	return switches
+}
+
+// SwitchByForm leads to the other languages by a form of the page that holds what it shows.
+func SwitchByForm(switches []templates.Alternate, form string, field templates.Hidden) []templates.Alternate {
+	switches = slices.Clone(switches)
+	for i := range switches {
+		switches[i].Form, switches[i].Field = form, field
+	}
+	return switches
 }
 
 // otherLanguage is the address of the same page and state in another language.

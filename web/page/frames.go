@@ -33,20 +33,19 @@ func frameOf(l locales.Language, path string) *templates.Page {
 
 func newFrame(l locales.Language, path string) *templates.Page {
 	name := strings.ReplaceAll(cmp.Or(path, "calculator"), "/", "_")
-	words, other := locales.For(l), l.Other()
+	words := locales.For(l)
 	p := &templates.Page{
 		Lang:        string(l),
 		Title:       words.T(name + "_title"),
 		Description: words.T(name + "_description"),
 		Canonical:   URL(l, path),
-		Picture:     static.URL("preview." + string(l) + ".png"),
+		Picture:     preview(l),
 		Home:        URL(l, PathCalculator),
 		Manifest:    ManifestPath(l),
 		Theme:       "auto",
 		Deck:        "2",
 		Index:       true,
 		Class:       "page-" + name,
-		Switch:      templates.Alternate{Lang: string(other), Name: locales.For(other).T("language_name")},
 		Questions:   ask(words, path),
 		Asset:       static.URL,
 		T:           words.T,
@@ -54,7 +53,21 @@ func newFrame(l locales.Language, path string) *templates.Page {
 	for _, l := range locales.Languages() {
 		p.Alternates = append(p.Alternates, templates.Alternate{Lang: string(l), URL: URL(l, path)})
 	}
+	for _, other := range l.Others() {
+		p.Switches = append(p.Switches, templates.Alternate{Lang: string(other), Name: locales.For(other).T("language_name")})
+	}
 	sections := navigate(words, path)
 	p.Menu, p.Footer = templates.Draw(templates.Menu(*p, sections)), templates.Draw(templates.Footer(*p, sections))
 	return p
+}
+
+// preview is the picture of the site where a link to it is shown: in the language, or in the
+// default one where it has none.
+func preview(l locales.Language) string {
+	for _, l := range []locales.Language{l, locales.Default()} {
+		if name := "preview." + string(l) + ".png"; static.Has(name) {
+			return static.URL(name)
+		}
+	}
+	return ""
 }

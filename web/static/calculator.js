@@ -74,8 +74,8 @@
     document.title = next.title;
     var speech = next.getElementById("speech");
     if (speech) document.getElementById("speech").textContent = speech.textContent;
-    var link = next.querySelector("a.lang"), own = document.querySelector("a.lang");
-    if (link && own) own.href = link.href;
+    var links = next.querySelectorAll("a.lang");
+    document.querySelectorAll("a.lang").forEach(function (own, i) { if (links[i]) own.href = links[i].href; });
     if (id && (!document.activeElement || document.activeElement === document.body)) {
       var again = document.getElementById(id) || form.querySelector("[name=result]:checked");
       if (again) again.focus({ preventScroll: true });

@@ -20,7 +20,7 @@
     return Array.prototype.filter.call(document.querySelectorAll("iframe"), function (frame) {
       var src;
       try { src = new URL(frame.src); } catch (e) { return false; }
-      return src.origin === origin && /\/(fr|en)\/embed$/.test(src.pathname);
+      return src.origin === origin && /\/[\w-]+\/embed$/.test(src.pathname);
     });
   }
 

@@ -114,6 +114,9 @@ func Hash(body []byte) string {
 	return hex.EncodeToString(sum[:])[:hashLength]
 }
 
+// Has reports whether there is a file of that plain name.
+func Has(name string) bool { return files().paths[name] != "" }
+
 // URL gives the address of a file by its plain name. It panics if there is none:
 // names stand in the program, and the tests of the pages meet them.
 func URL(name string) string {

@@ -12,7 +12,6 @@ import (
 	"bridgescore/score/vp"
 	"bridgescore/web/form"
 	"bridgescore/web/templates"
-	"bridgescore/web/view"
 )
 
 const (
@@ -153,7 +152,7 @@ func shortText(text string) string {
 
 // lineSample is a board written as a line in the language of the page.
 func (p *teamsPage) lineSample() string {
-	n := view.NotationOf(p.request.Lang)
+	n := p.request.Lang.Notation()
 	four := score.Contract{Level: 4, Strain: score.Spades}
 	made := score.Entry{Kind: score.Played, Play: score.Play{Contract: four, Declarer: score.North, Tricks: 10}}
 	down := made
@@ -208,7 +207,7 @@ func (p *teamsPage) entry(text string, v *score.Vulnerability) (score.Entry, err
 	if text == "" {
 		return score.Entry{Kind: score.NotPlayed}, nil
 	}
-	return notation.Options{Language: view.NotationOf(p.request.Lang), Vulnerability: v, RequireDeclarer: true}.Parse(text)
+	return notation.Options{Language: p.request.Lang.Notation(), Vulnerability: v, RequireDeclarer: true}.Parse(text)
 }
 
 func rowTarget(name string, i int) string { return name + "-" + strconv.Itoa(i+1) }
@@ -376,7 +375,7 @@ func (p *teamsPage) entryText(e score.Entry) string {
 		return ""
 	case score.PointsEntry, score.SitOut, score.Artificial, score.Assigned:
 	}
-	return notation.Format(e, view.NotationOf(p.request.Lang))
+	return notation.Format(e, p.request.Lang.Notation())
 }
 
 // entryScore is the score seen from North-South, where there is a single one.

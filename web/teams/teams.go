@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 
+	"bridgescore/locales"
 	"bridgescore/score/notation"
 	"bridgescore/score/vp"
 	"bridgescore/web/page"
@@ -84,7 +85,7 @@ var teamsFields = map[string][]string{
 func Show(r *page.Request) (page.Response, error) {
 	values := page.Legible(r.URL.Query())
 	if kind := values.Get(fieldExample); slices.Contains(teamsKinds, kind) {
-		values = teamsExample(kind, view.NotationOf(r.Lang))
+		values = teamsExample(kind, r.Lang.Notation())
 	}
 	p := newTeamsPage(r, values)
 	if err := p.fill(); err != nil {
@@ -184,27 +185,31 @@ func (p *teamsPage) address() string {
 // typedForm is the id of the form that everything is typed into.
 const typedForm = "typed"
 
-// switchLanguage makes the link to the other language lead to the same match:
-// its results are written as that language writes them.
+// switchLanguage makes the links to the other languages lead to the same match:
+// its results are written as each language writes them.
 func (p *teamsPage) switchLanguage() {
 	if p.kind != kindMatch || p.empty || p.Values.Get(fieldLines) != "" || len(p.Errors) > 0 {
 		if p.posted { // what was refused, or is too long for an address, is in the form alone
-			p.view.Page.Switch = page.SwitchByForm(p.view.Page.Switch, typedForm, templates.Hidden{})
+			p.view.Page.Switches = page.SwitchByForm(p.view.Page.Switches, typedForm, templates.Hidden{})
 		}
 		return
 	}
-	other := p.request.Lang.Other()
+	p.view.Page.Switches = page.SwitchTo(p.view.Page.Switches, p.addressIn)
+}
+
+// addressIn is the address of the match in another language.
+func (p *teamsPage) addressIn(other locales.Language) string {
 	there := &teamsPage{kind: p.kind, path: page.URL(other, page.PathTeams)}
 	there.Values = maps.Clone(p.Values)
 	for _, name := range []string{fieldOpen, fieldClosed} {
 		there.Values[name] = slices.Clone(p.Values[name])
 		for i, text := range there.Values[name] {
 			if entry, err := p.entry(text, nil); err == nil && text != "" {
-				there.Values[name][i] = notation.Format(entry, view.NotationOf(other))
+				there.Values[name][i] = notation.Format(entry, other.Notation())
 			}
 		}
 	}
-	p.view.Page.Switch.URL = there.address()
+	return there.address()
 }
 
 // noteEmpty files that nothing was typed where the form was sent all the same.

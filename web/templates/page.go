@@ -12,7 +12,7 @@ type Page struct {
 	Alternates  []Alternate
 	Menu        Drawn // the way to the other pages
 	Footer      Drawn
-	Switch      Alternate // the same page in the other language
+	Switches    []Alternate // the same page in each other language
 	Home        string
 	Manifest    string   // address of what a phone's home screen shows
 	Theme       string   // auto, light, dark or contrast

@@ -130,7 +130,7 @@ func (c dealChart) Render(_ context.Context, w io.Writer) error {
 }
 
 // chartForms are the forms of each language, by the set of their groups, a bit for each.
-var chartForms = func() map[locales.Language]*[1 << 4]func() *chartForm {
+var chartForms = sync.OnceValue(func() map[locales.Language]*[1 << 4]func() *chartForm {
 	all := make(map[locales.Language]*[1 << 4]func() *chartForm)
 	for _, l := range locales.Languages() {
 		all[l] = new([1 << 4]func() *chartForm)
@@ -145,7 +145,7 @@ var chartForms = func() map[locales.Language]*[1 << 4]func() *chartForm {
 		}
 	}
 	return all
-}()
+})
 
 func newDealChart(d Phrases, b *score.Breakdown) dealChart {
 	total := b.Total()
@@ -158,6 +158,6 @@ func newDealChart(d Phrases, b *score.Breakdown) dealChart {
 			n++
 		}
 	}
-	c.form = chartForms[d.Language][set]()
+	c.form = chartForms()[d.Language][set]()
 	return c
 }

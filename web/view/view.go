@@ -9,7 +9,6 @@ import (
 	"bridgescore/locales"
 	"bridgescore/score"
 	"bridgescore/score/decision"
-	"bridgescore/score/notation"
 	"bridgescore/score/vp"
 	"bridgescore/web/form"
 	"bridgescore/web/templates"
@@ -111,14 +110,6 @@ func (d Phrases) whose(o score.Outcome, points int) string {
 		return d.T("whose_defence", "points", -points)
 	}
 	return d.T("whose_declarer", "points", points)
-}
-
-// NotationOf is the notation that goes with a language of the site.
-func NotationOf(l locales.Language) notation.Language {
-	if l == locales.English {
-		return notation.English
-	}
-	return notation.French
 }
 
 // Fault says what is wrong with a field, with a right example. Only a sentence
