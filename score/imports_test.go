@@ -118,7 +118,8 @@ func TestStoreysOfTheSite(t *testing.T) {
 	}
 	// What is run or imported only to build and to test the site.
 	outside := []string{
-		"web/browsertests", "web/internal/browsertest", "web/internal/gallery", "web/internal/packing", "web/internal/webtest",
+		"web/browsertests", "web/browsertests/longwords", "web/internal/browsertest", "web/internal/gallery", "web/internal/packing",
+		"web/internal/pseudo", "web/internal/webtest", "web/languagetests",
 		"web/offline/bind", "web/static/pack",
 	}
 	found := make(map[string][]string)

@@ -30,26 +30,26 @@ var exampleFiles embed.FS
 // exampleLinks are the examples as links have them, by file name.
 var exampleLinks = sync.OnceValue(func() map[string]string {
 	links := make(map[string]string)
-	for _, l := range locales.Languages() {
+	for _, l := range notation.Languages() {
 		for _, name := range []string{exampleSession, exampleMistakes} {
 			file := exampleFile(l, name)
 			text, err := exampleFiles.ReadFile(file)
 			if err != nil {
 				panic(err) // the files are part of the program: the page tests read them
 			}
-			links[file] = permalink.Event{Sheet: string(text), Language: l.Notation()}.String()
+			links[file] = permalink.Event{Sheet: string(text), Language: l}.String()
 		}
 	}
 	return links
 })
 
-func exampleFile(l locales.Language, name string) string {
+func exampleFile(l notation.Language, name string) string {
 	return fmt.Sprintf("examples/%s.%s.csv", name, l)
 }
 
 // exampleURL is the address of a page with an example in its language.
 func exampleURL(l locales.Language, path, name string) string {
-	return page.URL(l, path) + "?" + url.Values{FieldEvent: {exampleLinks()[exampleFile(l, name)]}}.Encode()
+	return page.URL(l, path) + "?" + url.Values{FieldEvent: {exampleLinks()[exampleFile(l.Notation(), name)]}}.Encode()
 }
 
 // sheetExample is the least that a sheet has, its lines in a row.

@@ -38,7 +38,7 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(caches.match(request).then((kept) => kept || fetch(request)));
     return;
   }
-  const [, lang, page] = /^\/([a-z]*)\/?(.*)$/.exec(url.pathname) || [];
+  const [, lang, page] = /^\/([^/]*)\/?(.*)$/.exec(url.pathname) || [];
   if (page === "embed" || request.mode !== "navigate" && page !== "") return;
   if (lang === "" && page === "") {
     event.respondWith(fromNetwork(request).catch(() => Response.redirect("/" + wanted() + "/")));
@@ -105,7 +105,8 @@ function forget(cache) {
 
 function wanted() {
   const langs = Object.keys(release.books);
-  return navigator.languages.map((l) => l.slice(0, 2)).find((l) => langs.includes(l)) || langs[0];
+  const ours = (wanted) => langs.find((l) => wanted === l || wanted.startsWith(l + "-"));
+  return navigator.languages.map(ours).find(Boolean) || langs[0];
 }
 
 const books = {};

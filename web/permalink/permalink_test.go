@@ -120,3 +120,14 @@ func FuzzOpen(f *testing.F) {
 		}
 	})
 }
+
+// A flag says whether the letters are English. Who adds a language of results adds a byte for it,
+// under the next version.
+func TestLanguageIsKept(t *testing.T) {
+	for _, l := range notation.Languages() {
+		opened, err := permalink.Open(permalink.Event{Sheet: "x", Language: l}.String(), 10)
+		if err != nil || opened.Language != l {
+			t.Errorf("what is in %s comes back in %s, %v", l, opened.Language, err)
+		}
+	}
+}
