@@ -17,7 +17,7 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
-	"bridgescore/web/scoring"
+	"bridgescore/web/param/scoring"
 	"bridgescore/web/workbook"
 )
 
@@ -61,11 +61,18 @@ func (s sources) read(t testing.TB, path string) {
 			s.literals[text] = true
 		}
 		call, ok := n.(*ast.CallExpr)
-		if !ok || len(call.Args) == 0 || !isT(call.Fun) {
+		if !ok {
 			return true
 		}
-		if key, ok := literal(leftmost(call.Args[0])); ok {
-			s.asked[key] = files.Position(call.Pos()).String()
+		switch {
+		case len(call.Args) > 0 && isT(call.Fun):
+			if key, ok := literal(leftmost(call.Args[0])); ok {
+				s.asked[key] = files.Position(call.Pos()).String()
+			}
+		case len(call.Args) > 1 && refuses(call.Fun):
+			if key, ok := literal(leftmost(call.Args[1])); ok {
+				s.asked["fault_"+key] = files.Position(call.Pos()).String()
+			}
 		}
 		return true
 	})
@@ -80,6 +87,12 @@ func isT(f ast.Expr) bool {
 		return f.Name == "t"
 	}
 	return false
+}
+
+// refuses reports whether a function is one that says what is wrong with a field.
+func refuses(f ast.Expr) bool {
+	s, ok := f.(*ast.SelectorExpr)
+	return ok && (s.Sel.Name == "Refuse" || s.Sel.Name == "refuse")
 }
 
 // leftmost gives the first operand of a sum.
@@ -173,7 +186,8 @@ func families(t testing.TB) []family {
 		{prefix: "fault_", codes: without(t, faults, "unknown_vulnerability", "board_out_of_range", "unknown_entry_kind", "declarer_without_play", "tricks_missing")},
 		{prefix: "fault_text_", codes: without(t, textFaults, "unknown_vulnerability", "board_out_of_range", "unknown_entry_kind", "unknown_language")},
 		{prefix: "fault_", codes: formFaults(t)},
-		{prefix: "fault_", codes: []string{"needs_network"}},
+		{prefix: "fault_", codes: []string{"missing", "contradiction", "not_a_number", "not_a_decimal", "not_a_choice", "needs_network"}},
+		{prefix: "fault_api_", codes: append(constants(t, "Reason", "../web/param/fault.go"), string(scoring.BadDrop))},
 		{prefix: "fault_", codes: apiFaults(t)},
 		{prefix: "fault_", codes: constants(t, "", "../score/imp/match.go", "../score/imp/field.go", "../score/matchpoint/options.go"), loose: true},
 		{prefix: "fault_teams_", codes: constants(t, "Fault", "../score/teams/errors.go"), loose: true},
@@ -248,11 +262,6 @@ func families(t testing.TB) []family {
 		{prefix: "theme_", codes: []string{"auto", "light", "dark", "contrast"}},
 		{prefix: "deck_", codes: []string{"2", "4"}},
 		{prefix: "integrate_", codes: []string{"frame", "theme", "deck"}},
-
-		{prefix: "fault_", codes: []string{
-			"compare_deal", "compare_too_few", "compare_too_many", "practice_level",
-			"odds_shape", "odds_shape_of_side", "odds_upside_down", "odds_who",
-		}},
 	}
 }
 
@@ -439,7 +448,8 @@ func TestEveryMessageIsUsed(t *testing.T) {
 		}
 	}
 	for _, key := range read(t, locales.French).keys() {
-		if !used[key] {
+		// What is wrong with a field is named without its prefix.
+		if fault, isFault := strings.CutPrefix(key, "fault_"); !used[key] && (!isFault || !used[fault]) {
 			t.Errorf("no source asks for %q", key)
 		}
 	}

@@ -296,6 +296,18 @@ func (w *Words) Signed(n int) string {
 	return string(w.AppendNumber(append(space[:0], '+'), n))
 }
 
+// Hundredths writes an amount with as many decimals as it needs: 30, 12,5.
+func (w *Words) Hundredths(n int) string {
+	const unit = 100
+	switch {
+	case n%unit == 0:
+		return w.Number(n / unit)
+	case n%(unit/10) == 0:
+		return w.Decimal(float64(n)/unit, 1)
+	}
+	return w.Decimal(float64(n)/unit, 2)
+}
+
 // Decimal writes a number with a fixed number of places: 56,25 or 56.25.
 func (w *Words) Decimal(x float64, places int) string {
 	text := w.printer.Sprint(number.Decimal(x, number.MinFractionDigits(places), number.MaxFractionDigits(places)))

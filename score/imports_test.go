@@ -103,11 +103,13 @@ func TestArrowsRunDownwards(t *testing.T) {
 func TestStoreysOfTheSite(t *testing.T) {
 	storey := make(map[string]int)
 	for i, names := range [][]string{
-		{"locales", "web/precompressed", "web/form", "web/permalink", "web/scoring", "web/templates", "web/workbook"},
+		{"locales", "web/precompressed", "web/permalink", "web/templates", "web/workbook"},
+		{"web/param"},
+		{"web/doubt", "web/form", "web/param/scoring"},
 		{"web/api", "web/view", "web/static"},
 		{"web/page"},
-		{"web/calculator", "web/compare", "web/movements", "web/odds", "web/practice", "web/teams", "web/victorypoints"},
-		{"web/offline", "web/event"},
+		{"web/calculator", "web/compare", "web/event", "web/movements", "web/odds", "web/practice", "web/teams", "web/victorypoints"},
+		{"web/offline"},
 		{"web/guide"},
 		{"web"},
 		{"cmd/server"},

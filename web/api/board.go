@@ -12,7 +12,7 @@ import (
 	"bridgescore/score/matchpoint"
 	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
-	"bridgescore/web/scoring"
+	"bridgescore/web/param/scoring"
 )
 
 // BoardAnswer is a board with all its results compared.
@@ -93,23 +93,23 @@ func (r *request) board() (BoardAnswer, error) {
 	if err != nil {
 		return BoardAnswer{}, err
 	}
-	how := body.scoring(true)
-	vulnerability, _ := score.ParseVulnerability(body.choice(fieldVul, "none", "ns", "ew", "all"))
+	how := scoring.ReadBoard(body.Reader)
+	vulnerability, _ := score.ParseVulnerability(body.Choice(fieldVul, "none", "ns", "ew", "all"))
 	var known *score.Vulnerability
-	if body.has(fieldVul) {
+	if body.Has(fieldVul) {
 		known = &vulnerability
 	}
 	entries := body.entries(known)
-	if len(r.faults) > 0 {
+	if r.Failed() {
 		return BoardAnswer{}, nil
 	}
 	results := make([]score.BoardResult, len(entries))
 	for i, e := range entries {
 		if results[i], err = e.BoardResult(vulnerability); err != nil {
-			r.domain(body.item(fieldResults, i), err)
+			r.Rule(body.item(fieldResults, i), err)
 		}
 	}
-	if len(r.faults) > 0 {
+	if r.Failed() {
 		return BoardAnswer{}, nil
 	}
 	answer := BoardAnswer{Results: make([]BoardScore, len(entries))}
@@ -122,9 +122,9 @@ func (r *request) board() (BoardAnswer, error) {
 	var outOfRange *score.RangeError
 	switch {
 	case errors.As(err, &ofResult):
-		r.domain(body.item(fieldResults, ofResult.Index), ofResult.Err)
+		r.Rule(body.item(fieldResults, ofResult.Index), ofResult.Err)
 	case errors.As(err, &outOfRange):
-		r.domain(body.at+"."+fieldResults, outOfRange)
+		r.Rule(body.at+"."+fieldResults, outOfRange)
 	default:
 		return answer, err
 	}
@@ -133,45 +133,38 @@ func (r *request) board() (BoardAnswer, error) {
 
 // entries reads the results of a board, whose vulnerability may be known.
 func (f fields) entries(known *score.Vulnerability) []score.Entry {
-	f.needList(fieldResults)
 	list := f.list(fieldResults)
 	how := notation.Options{Language: f.r.reading, Vulnerability: known, RequireDeclarer: true}
 	entries := make([]score.Entry, len(list))
 	contracts := false
 	for i, v := range list {
-		if len(f.r.faults) == maxFaults {
+		if f.r.enough() {
 			break
 		}
-		text, ok := f.r.entryText(f.item(fieldResults, i), v)
+		text, ok := f.resultText(place(fieldResults, i), v)
 		if !ok {
 			continue
 		}
 		entry, err := how.Parse(text)
-		if err != nil {
-			f.r.domain(f.item(fieldResults, i), err)
-		}
+		f.Rule(place(fieldResults, i), err)
 		entries[i] = entry
 		contracts = contracts || namesContract(entry)
 	}
 	if contracts {
-		f.need(fieldVul)
+		f.Need(fieldVul)
 	}
 	return entries
 }
 
-// entryText gives the text of a result, which may be a number: a score.
-func (r *request) entryText(location string, value any) (string, bool) {
+// resultText gives the text of a result, which may be a number: a score.
+func (f fields) resultText(name string, value any) (string, bool) {
 	switch v := value.(type) {
 	case string:
 		return v, true
 	case json.Number:
-		if _, ok := parseInteger(v.String()); ok {
-			return v.String(), true
-		}
-		r.fault(location, numberFault(v.String(), notAnInteger), "text", v.String())
-	default:
-		r.fault(location, "api_not_a_text")
+		return v.String(), f.wholeNumber(name, v)
 	}
+	f.Refuse(name, "api_not_a_text")
 	return "", false
 }
 

@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"maps"
 	"mime"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,7 +15,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"bridgescore/locales"
-	"bridgescore/web/form"
+	"bridgescore/web/param"
 )
 
 // maxDepth is how deep lists and objects may lie in each other.
@@ -25,7 +25,7 @@ const maxDepth = 8
 // name twice, no field that the call does not have. Its field lang chooses the
 // language as the parameter does.
 func (r *request) object() (fields, error) {
-	f := fields{r: r, at: inBody}
+	f := r.fieldsAt(inBody, make(url.Values))
 	if err := r.wantType(answerType); err != nil {
 		return f, err
 	}
@@ -38,8 +38,7 @@ func (r *request) object() (fields, error) {
 	if !ok {
 		return f, refused(http.StatusUnprocessableEntity, inBody, "api_not_an_object")
 	}
-	f.values = values
-	f.checkNames(schema)
+	f.take(values, schema)
 	if !f.language() {
 		return f, r.wrong()
 	}
@@ -49,19 +48,17 @@ func (r *request) object() (fields, error) {
 // language takes the language of the body over. Without one that is certain
 // nothing can be read: what is right in one is a fault in the other.
 func (f fields) language() (certain bool) {
-	if !f.has(paramLanguage) {
-		return true
+	if !f.Has(paramLanguage) {
+		return !f.Wrong(paramLanguage)
 	}
-	text, isText := f.values[paramLanguage].(string)
+	text := f.Text(paramLanguage)
 	lang, known := locales.Parse(text)
 	query := f.r.query.Get(paramLanguage)
 	switch {
-	case !isText:
-		f.fault(paramLanguage, "api_not_a_text")
 	case query != "" && query != text:
-		f.fault(paramLanguage, form.Contradiction, "one", query, "other", text)
+		f.Refuse(paramLanguage, param.Contradiction, "one", query, "other", text)
 	case !known:
-		f.fault(paramLanguage, "api_unknown_language", "text", text, "known", knownLanguages())
+		f.Refuse(paramLanguage, "api_unknown_language", "text", text, "known", knownLanguages())
 	default:
 		f.r.words, f.r.reading = locales.For(lang), lang.Notation()
 		return true
@@ -69,41 +66,30 @@ func (f fields) language() (certain bool) {
 	return false
 }
 
-// checkNames refuses fields that are not described.
-func (f fields) checkNames(schema *huma.Schema) {
-	known := strings.Join(slices.Sorted(maps.Keys(schema.Properties)), ", ")
-	for _, name := range slices.Sorted(maps.Keys(f.values)) {
-		if _, ok := schema.Properties[name]; !ok {
-			f.fault(name, "api_unknown_field", "text", name, "known", known)
-		}
-	}
-}
-
 // objects gives the items of a list of objects of that schema. An item that is
-// none is filed and left out as an empty one.
+// none is filed and left out.
 func (f fields) objects(name string, schema *huma.Schema) []fields {
-	list := f.list(name)
-	items := make([]fields, len(list))
-	for i, v := range list {
-		if len(f.r.faults) == maxFaults {
-			return items[:i]
+	var items []fields
+	for i, v := range f.list(name) {
+		if f.r.enough() {
+			break
 		}
-		items[i] = fields{r: f.r, at: f.item(name, i)}
 		values, ok := v.(map[string]any)
 		if !ok {
-			f.r.fault(items[i].at, "api_not_an_object")
+			f.Refuse(place(name, i), "api_not_an_object")
 			continue
 		}
-		items[i].values = values
-		items[i].checkNames(schema)
+		item := f.r.fieldsAt(f.item(name, i), make(url.Values))
+		item.take(values, schema)
+		items = append(items, item)
 	}
 	return items
 }
 
 // item is the location of an item of a list.
-func (f fields) item(name string, i int) string {
-	return f.at + "." + name + "[" + strconv.Itoa(i) + "]"
-}
+func (f fields) item(name string, i int) string { return f.at + "." + place(name, i) }
+
+func place(name string, i int) string { return name + "[" + strconv.Itoa(i) + "]" }
 
 // wantType refuses a body of a type that is not read. A client that does not
 // say the type is believed to mean the first.

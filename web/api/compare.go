@@ -1,128 +1,134 @@
 package api
 
 import (
+	"net/http"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"bridgescore/locales"
 	"bridgescore/score"
-	"bridgescore/score/imp"
-	"bridgescore/score/pairs"
-	"bridgescore/web/scoring"
+	"bridgescore/score/decision"
+	"bridgescore/web/form"
+	"bridgescore/web/param"
 )
 
-// scoringFields describes the options that say how an event is scored, or those that
-// bear on one board, from the table that the pages are made from too. otherwise says
-// what the form of scoring is where none is given.
-func scoringFields(ofBoard bool, otherwise string) []*huma.Param {
-	var list []*huma.Param
-	for _, o := range scoring.Options() {
-		if ofBoard && !o.OfBoard {
-			continue
+// Results are results of one board side by side.
+type Results struct {
+	Results []Compared `json:"results" nullable:"false" doc:"The results in the order in which they were sent."`
+}
+
+// Compared is a result with what it is worth against each of the others.
+type Compared struct {
+	Score
+	Deal        string       `json:"deal" doc:"The result as one word." example:"4S.10.yes"`
+	Points      int          `json:"points" doc:"The score of our side: North-South where a declarer was given, else the declarer's side." example:"620"`
+	Matchpoints int          `json:"matchpoints" doc:"Against all the others, 2 for a worse result and 1 for an equal one." example:"2"`
+	Against     []Comparison `json:"against" nullable:"false" doc:"What it is worth against each of the others."`
+}
+
+// Comparison is one result against another.
+type Comparison struct {
+	Result      int `json:"result" doc:"The place of the other result, from 1." example:"2"`
+	Points      int `json:"points" doc:"The difference of points." example:"450"`
+	IMPs        int `json:"imps" doc:"The IMPs it is worth (Law 78B)." example:"10"`
+	Matchpoints int `json:"matchpoints" minimum:"0" maximum:"2" doc:"2 for the better result, 1 for an equal one, 0 for the worse (Law 78A)." example:"2"`
+}
+
+const paramDeals = "deals"
+
+// The number of results that a call compares.
+const (
+	fewestResults = 2
+	mostResults   = 50
+)
+
+func compareCall() huma.Operation {
+	return huma.Operation{
+		OperationID: "compare",
+		Method:      http.MethodGet,
+		Path:        "/compare",
+		Tags:        []string{tagCompare},
+		Summary:     "Set results side by side",
+		Description: "Two or more results: points, differences, IMPs and matchpoints. A result is one word: the contract, the tricks, " +
+			"the vulnerability of the declarer's side (no without it) and, where it is known, the declarer, with points between them; or pass. " +
+			"A result declared by East or West counts against our side.",
+		Parameters: []*huma.Param{
+			shown(required(paramDeals, "The results, with commas between them.", anyText()), "4S.10.yes,3S.10.yes"),
+		},
+		Responses: examples(map[string]*huma.Example{
+			"game": {Summary: "deals=4S.10.yes,pass", Value: Results{[]Compared{
+				{Score: Score{Contract: "4S", Vulnerable: ptr(true), Tricks: ptr(10), Result: "=", Score: 620, Parts: []Part{{"contract_points", 120}, {"game_bonus", 500}}},
+					Deal: "4S.10.yes", Points: 620, Matchpoints: 2, Against: []Comparison{{Result: 2, Points: 620, IMPs: 12, Matchpoints: 2}}},
+				{Score: Score{Contract: "pass", Parts: []Part{}},
+					Deal: "pass", Against: []Comparison{{Result: 1, Points: -620, IMPs: -12}}},
+			}}},
+		}),
+	}
+}
+
+func (r *request) compare() (Results, error) {
+	deals := r.deals()
+	if r.Failed() {
+		return Results{}, nil
+	}
+	a := Results{make([]Compared, 0, len(deals))}
+	points := make([]int, 0, len(deals))
+	for _, deal := range deals {
+		s, err := scoreOf(deal)
+		if err != nil {
+			return a, err
 		}
-		text := meaning(&o)
-		switch {
-		case o.Name == scoring.Method:
-			text += " " + otherwise
-		case ofBoard && o.Name == scoring.Expected:
-			text = "Results expected. Where a board has fewer, they are scored as the regulation says; without it, as many as there are, those not played left out, so that none is missing."
+		c := Compared{Score: s, Deal: deal.Code(), Points: s.Score}
+		if deal.Play.Declarer.Side() == score.EastWest {
+			c.Points = -s.Score
 		}
-		var schema *huma.Schema
-		var example any
-		switch o.Kind {
-		case scoring.Choice:
-			schema, example = choice(o.Values...), o.Values[0]
-		case scoring.Flag:
-			schema, example = choice("no", "yes"), "yes"
-			if ofBoard {
-				schema, example = &huma.Schema{Type: huma.TypeBoolean}, true
-			}
-		case scoring.Number:
-			schema, example = wholeNumberIn(o.Low, o.High), numberExamples[o.Name]
-		case scoring.Dropped:
-			schema, example = eitherOf(wholeNumberIn(o.Low, o.High), pattern(`^(\d{1,7}|\d{1,2}(\.\d{1,2})?%|`+scoring.DropByField+`)$`)), 1
+		a.Results = append(a.Results, c)
+		points = append(points, c.Points)
+	}
+	for i, marks := range decision.FieldMatchpoints(points) {
+		a.Results[i].Matchpoints = marks
+		a.Results[i].Against = against(points, i)
+	}
+	return a, nil
+}
+
+// against compares one result with each of the others.
+func against(points []int, own int) []Comparison {
+	list := make([]Comparison, 0, len(points)-1)
+	for i, other := range points {
+		if i != own {
+			list = append(list, Comparison{
+				Result:      i + 1,
+				Points:      decision.TotalPoints.Swing(points[own], other),
+				IMPs:        decision.IMPs.Swing(points[own], other),
+				Matchpoints: 1 + decision.Matchpoints.Swing(points[own], other),
+			})
 		}
-		list = append(list, shown(optional(o.Name, text, schema), example))
 	}
 	return list
 }
 
-// meaning says what an option and its values mean, in the words of the pages.
-func meaning(o *scoring.Option) string {
-	words := locales.For(locales.English)
-	text := words.T("event_"+o.Name) + "."
-	if o.Name == scoring.Method {
-		for _, value := range o.Values {
-			text += " " + value + ": " + words.T("event_explain_"+value)
+// deals reads the results of a comparison.
+func (r *request) deals() []form.Deal {
+	p := r.parameters()
+	if !p.Need(paramDeals) {
+		return nil
+	}
+	words := strings.Split(p.Text(paramDeals), ",")
+	if len(words) < fewestResults || len(words) > mostResults {
+		p.Refuse(paramDeals, "api_wrong_length", "got", len(words), "low", fewestResults, "high", mostResults)
+		return nil
+	}
+	var deals []form.Deal
+	for i, word := range words {
+		deal, faults := form.ReadCode(word)
+		for _, f := range faults {
+			if f.Key == param.Missing || f.Key == string(score.UnknownContract) {
+				f.Key, f.Args = "api_bad_deal", []any{"text", word}
+			}
+			r.Refuse(p.item(paramDeals, i), f.Key, f.Args...)
 		}
-		return text
+		deals = append(deals, deal)
 	}
-	text += " " + words.T("event_"+o.Name+"_hint")
-	if o.Name == scoring.Regulation {
-		text += " " + words.T("event_regulation_more")
-	}
-	for i, value := range o.Values {
-		text += " " + value
-		if i == 0 {
-			text += " (without it)"
-		}
-		text += ": " + words.T("event_"+o.Name+"_"+value) + "."
-	}
-	return text
-}
-
-// numberExamples are numbers as the options have them.
-var numberExamples = map[string]int{scoring.Session: 24, scoring.Expected: 10, scoring.Cap: 17}
-
-// scoring reads how an event, or one board, is scored. All of it is checked, also
-// what the form of scoring does not ask for.
-func (f fields) scoring(ofBoard bool) pairs.Options {
-	var options pairs.Options
-	for _, o := range scoring.Options() {
-		if !ofBoard || o.OfBoard {
-			o.Apply(&options, f.optionValue(&o))
-		}
-	}
-	return options
-}
-
-func (f fields) optionValue(o *scoring.Option) scoring.Value {
-	switch o.Kind {
-	case scoring.Flag:
-		return scoring.Value{Flag: f.flag(o.Name)}
-	case scoring.Number:
-		return scoring.Value{Number: f.between(o.Name, o.Low, o.High, 0)}
-	case scoring.Dropped:
-		return scoring.Value{Drop: f.drop(o)}
-	case scoring.Choice:
-	}
-	if text, isText := f.values[o.Name].(string); isText && o.Aliases[text] != "" {
-		return scoring.Value{Text: o.Aliases[text]}
-	}
-	return scoring.Value{Text: f.choice(o.Name, o.Values...)}
-}
-
-// drop reads how many results are left out of a mean at each end: a number, a
-// percentage, or the word for a rule by the size of the field.
-func (f fields) drop(o *scoring.Option) imp.Drop {
-	text, isText := f.values[o.Name].(string)
-	switch percent, isPercent := strings.CutSuffix(text, "%"); {
-	case !f.has(o.Name):
-		return imp.Drop{}
-	case text == scoring.DropByField:
-		return imp.Drop{Rule: imp.DropByField}
-	case isPercent:
-		if amount, ok := parseHundredths(percent); ok && amount >= 0 && amount < 50*score.PercentUnit {
-			return imp.Drop{Rule: imp.DropPercent, Amount: amount}
-		}
-	case !isText:
-		return imp.Drop{Rule: imp.DropCount, Amount: f.between(o.Name, o.Low, o.High, 0)}
-	default:
-		if n, ok := parseInteger(text); ok && n >= o.Low && n <= o.High {
-			return imp.Drop{Rule: imp.DropCount, Amount: n}
-		}
-	}
-	f.fault(o.Name, "api_bad_drop", "text", text)
-	return imp.Drop{}
+	return deals
 }

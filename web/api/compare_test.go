@@ -12,7 +12,7 @@ import (
 	impdata "bridgescore/score/imp/testdata"
 	matchpointdata "bridgescore/score/matchpoint/testdata"
 	vpdata "bridgescore/score/vp/testdata"
-	"bridgescore/web/scoring"
+	"bridgescore/web/param/scoring"
 )
 
 func TestIMPsAnswers(t *testing.T) {

@@ -94,9 +94,9 @@ func decisionNames() []string {
 
 func (r *request) decision() (Decision, error) {
 	p := r.parameters()
-	p.need(paramCall)
-	call := p.choice(paramCall, decisionNames()...)
-	if len(r.faults) > 0 {
+	p.Need(paramCall)
+	call := p.Choice(paramCall, decisionNames()...)
+	if r.Failed() {
 		return Decision{}, nil
 	}
 	choose := p.bid
@@ -107,7 +107,7 @@ func (r *request) decision() (Decision, error) {
 		choose = p.sacrifice
 	}
 	c, err := choose(call)
-	if err != nil || len(r.faults) > 0 {
+	if err != nil || r.Failed() {
 		return Decision{}, err
 	}
 	return Decision{
@@ -131,27 +131,27 @@ func stakesOf(s decision.Stakes) Stakes {
 
 // bid reads the question whether to bid our own.
 func (f fields) bid(call string) (decision.Choice, error) {
-	f.need(form.Strain)
+	f.Need(form.Strain)
 	for _, name := range []string{form.Contract, paramOver, paramFails, paramOurs} {
 		f.unwanted(name, paramCall)
 	}
-	b := decision.Bid{Vulnerable: f.flag(form.Vul), Doubled: f.flag(paramDoubled)}
+	b := decision.Bid{Vulnerable: f.Flag(form.Vul), Doubled: f.Flag(paramDoubled)}
 	for _, t := range decision.Targets() {
 		if t.String() == call {
 			b.Target = t
 		}
 	}
 	var err error
-	if b.Strain, err = score.ParseStrain(f.text(form.Strain)); err != nil && f.has(form.Strain) {
-		f.r.domain(inQuery+"."+form.Strain, err)
+	if b.Strain, err = score.ParseStrain(f.Text(form.Strain)); err != nil && f.Has(form.Strain) {
+		f.Rule(form.Strain, err)
 	}
-	b.Down = f.between(paramDown, 1, decision.MostDown, 1)
-	if len(f.r.faults) > 0 {
+	b.Down = f.Int(paramDown, 1, decision.MostDown, 1)
+	if f.Failed() {
 		return decision.Choice{}, nil
 	}
 	c, err := b.Choice()
 	if err != nil {
-		f.r.domain(inQuery+"."+paramDown, err)
+		f.Rule(paramDown, err)
 	}
 	return c, nil
 }
@@ -160,27 +160,27 @@ func (f fields) bid(call string) (decision.Choice, error) {
 func (f fields) theirs() (c score.Contract, over, fails int) {
 	f.unwanted(form.Strain, paramCall)
 	f.unwanted(paramDoubled, paramCall)
-	if !f.need(form.Contract) {
+	if !f.Need(form.Contract) {
 		return c, 0, 1
 	}
-	c, err := score.ParseContract(f.text(form.Contract))
+	c, err := score.ParseContract(f.Text(form.Contract))
 	if err != nil {
-		f.r.domain(inQuery+"."+form.Contract, err)
+		f.Rule(form.Contract, err)
 		return c, 0, 1
 	}
 	if c == score.PassedOut {
-		f.fault(form.Contract, string(score.UnknownContract), "text", f.text(form.Contract))
+		f.Refuse(form.Contract, string(score.UnknownContract), "text", f.Text(form.Contract))
 		return c, 0, 1
 	}
-	return c, f.between(paramOver, 0, c.MaxOvertricks(), 0), f.between(paramFails, 1, c.MaxUndertricks(), 1)
+	return c, f.Int(paramOver, 0, c.MaxOvertricks(), 0), f.Int(paramFails, 1, c.MaxUndertricks(), 1)
 }
 
 func (f fields) double(string) (decision.Choice, error) {
 	f.unwanted(paramDown, paramCall)
 	f.unwanted(paramOurs, paramCall)
 	c, over, fails := f.theirs()
-	d := decision.Double{Theirs: c, Vulnerable: f.flag(form.Vul), Over: over, Down: fails}
-	if len(f.r.faults) > 0 {
+	d := decision.Double{Theirs: c, Vulnerable: f.Flag(form.Vul), Over: over, Down: fails}
+	if f.Failed() {
 		return decision.Choice{}, nil
 	}
 	return d.Choice()
@@ -188,9 +188,9 @@ func (f fields) double(string) (decision.Choice, error) {
 
 func (f fields) sacrifice(string) (decision.Choice, error) {
 	c, over, fails := f.theirs()
-	s := decision.Sacrifice{Theirs: c, TheirsVulnerable: f.flag(form.Vul), OursVulnerable: f.flag(paramOurs), Over: over, Fails: fails}
-	down := f.between(paramDown, 1, decision.MostDown, 1)
-	if len(f.r.faults) > 0 {
+	s := decision.Sacrifice{Theirs: c, TheirsVulnerable: f.Flag(form.Vul), OursVulnerable: f.Flag(paramOurs), Over: over, Fails: fails}
+	down := f.Int(paramDown, 1, decision.MostDown, 1)
+	if f.Failed() {
 		return decision.Choice{}, nil
 	}
 	return s.Choice(down)

@@ -15,7 +15,7 @@ import (
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
 	sheetdata "bridgescore/score/sheet/testdata"
-	"bridgescore/web/scoring"
+	"bridgescore/web/param/scoring"
 )
 
 // manyKinds holds every kind of result, a fouled board, rounds and tables, and

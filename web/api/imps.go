@@ -6,6 +6,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"bridgescore/score/imp"
+	"bridgescore/web/param"
 )
 
 // IMPs is what a difference of points is worth.
@@ -35,7 +36,7 @@ func impsCall() huma.Operation {
 
 func (r *request) imps() (IMPs, error) {
 	p := r.parameters()
-	p.need(paramPoints)
-	points, _ := p.integer(paramPoints)
+	p.Need(paramPoints)
+	points := p.Int(paramPoints, -param.MostInt, param.MostInt, 0)
 	return IMPs{points, imp.Of(points)}, nil
 }

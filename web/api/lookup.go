@@ -6,6 +6,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"bridgescore/score"
+	"bridgescore/web/param"
 )
 
 // Lookup is every outcome that gives a score.
@@ -53,9 +54,9 @@ func lookupCall() huma.Operation {
 
 func (r *request) lookup() (Lookup, error) {
 	p := r.parameters()
-	p.need(paramScore)
-	points, ok := p.integer(paramScore)
-	if !ok {
+	p.Need(paramScore)
+	points := p.Int(paramScore, -param.MostInt, param.MostInt, 0)
+	if p.Failed() {
 		return Lookup{}, nil
 	}
 	found := score.Lookup(points)

@@ -1,14 +1,13 @@
 package api
 
 import (
-	"errors"
 	"net/http"
 	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"bridgescore/score"
 	"bridgescore/score/movement"
+	"bridgescore/web/param"
 )
 
 // Movement is who sits where in each round, and which boards they play.
@@ -75,37 +74,6 @@ type Misses struct {
 	Evenness  int      `json:"evenness" minimum:"0" maximum:"100" doc:"How evenly the pairs of a ranking are compared with each other, in percent: 100 for a balanced movement." example:"100"`
 }
 
-const (
-	paramType           = "type"
-	paramVariant        = "variant"
-	paramPairs          = "pairs"
-	paramTables         = "tables"
-	paramBoardsPerRound = "boards_per_round"
-	paramRounds         = "rounds"
-	paramArrowSwitch    = "arrow_switch"
-	paramPhantom        = "phantom"
-	paramFirstBoard     = "first_board"
-
-	advised = "advised"
-
-	// mostPairs fill the tables there may be; no way is known for one more.
-	mostPairs = 2 * movement.MaxMitchellTables
-)
-
-// The values of type and variant. The first is none: the choice is left.
-var (
-	movementTypes    = []string{"", string(movement.Mitchell), string(movement.Howell)}
-	movementVariants = append(variantNames(movement.Mitchell), variantNames(movement.Howell)[1:]...)
-)
-
-func variantNames(t movement.Type) []string {
-	names := []string{""}
-	for _, v := range t.Variants() {
-		names = append(names, string(v))
-	}
-	return names
-}
-
 func movementsCall() huma.Operation {
 	return huma.Operation{
 		OperationID: "movements",
@@ -116,17 +84,17 @@ func movementsCall() huma.Operation {
 		Description: "A Mitchell (3 to 40 tables) or a Howell (2 to 8 tables), checked: nobody plays a board twice, meets twice or sits at two tables. Give pairs, or tables. " +
 			"Without type, and with nothing but pairs or tables and boards, it is the movement that fits best.",
 		Parameters: []*huma.Param{
-			shown(optional(paramType, "The family.", choice(movementTypes[1:]...)), "howell"),
-			shown(optional(paramPairs, "The number of pairs.", wholeNumberIn(movement.MinPairs, mostPairs)), 8),
-			shown(optional(paramTables, "The number of tables, in place of pairs: full ones.", wholeNumberIn(movement.MinHowellTables, movement.MaxMitchellTables)), 4),
-			shown(optional(paramBoards, "The boards that a pair should play: the movement comes as near as whole rounds allow.", wholeNumberIn(1, movement.MaxBoards)), 21),
-			shown(optional(paramBoardsPerRound, "The boards of a round, where they are fixed.", wholeNumberIn(1, movement.MaxBoardsPerRound)), 3),
-			shown(optional(paramRounds, "Fewer rounds than the movement has: it is cut short.", wholeNumberIn(1, movement.MaxMitchellTables)), 7),
-			shown(optional(paramVariant, "The form: straight, skip, relay_share or rover of a Mitchell; complete, shared or reduced of a Howell.", choice(movementVariants[1:]...)), string(movement.Complete)),
-			shown(optional(paramArrowSwitch, "The number of last rounds of a Mitchell that are played with the boards turned, so that there is one ranking; or advised, the most even of arrow_switches.",
-				pattern(`^(\d{1,2}|advised)$`)), advised),
-			shown(optional(paramPhantom, "The line of a Mitchell that is one pair short.", choice("ns", "ew")), "ew"),
-			shown(optional(paramFirstBoard, "The number of the first board; 1 without it.", wholeNumberIn(1, movement.MaxFirstBoard)), 1),
+			shown(optional(param.Type, "The family.", choice(param.MovementTypes[1:]...)), "howell"),
+			shown(optional(param.Pairs, "The number of pairs.", wholeNumberIn(movement.MinPairs, param.MostPairs)), 8),
+			shown(optional(param.Tables, "The number of tables, in place of pairs: full ones.", wholeNumberIn(movement.MinHowellTables, movement.MaxMitchellTables)), 4),
+			shown(optional(param.Boards, "The boards that a pair should play: the movement comes as near as whole rounds allow.", wholeNumberIn(1, movement.MaxBoards)), 21),
+			shown(optional(param.BoardsPerRound, "The boards of a round, where they are fixed.", wholeNumberIn(1, movement.MaxBoardsPerRound)), 3),
+			shown(optional(param.Rounds, "Fewer rounds than the movement has: it is cut short.", wholeNumberIn(1, movement.MaxMitchellTables)), 7),
+			shown(optional(param.Variant, "The form: straight, skip, relay_share or rover of a Mitchell; complete, shared or reduced of a Howell.", choice(param.MovementVariants[1:]...)), string(movement.Complete)),
+			shown(optional(param.ArrowSwitch, "The number of last rounds of a Mitchell that are played with the boards turned, so that there is one ranking; or advised, the most even of arrow_switches.",
+				pattern(`^(\d{1,2}|`+param.AdvisedSwitch+`)$`)), param.AdvisedSwitch),
+			shown(optional(param.Phantom, "The line of a Mitchell that is one pair short.", choice(param.PhantomNS, param.PhantomEW)), param.PhantomEW),
+			shown(optional(param.FirstBoard, "The number of the first board; 1 without it.", wholeNumberIn(1, movement.MaxFirstBoard)), 1),
 		},
 		Responses: exampleFor("type=mitchell&pairs=6&boards_per_round=1", `{"type":"mitchell","variant":"straight","pairs":6,"tables":3,`+
 			`"boards_per_round":1,"boards":3,"boards_played":3,"rankings":2,"arrow_switch":0,"full_rounds":3,"rounds":[`+
@@ -139,13 +107,14 @@ func movementsCall() huma.Operation {
 }
 
 func (r *request) movements() (Movement, error) {
-	o := r.parameters().movement()
-	if len(r.faults) > 0 {
+	p := r.parameters()
+	o := p.movement()
+	if r.Failed() {
 		return Movement{}, nil
 	}
 	m, err := newMovement(o)
 	if err != nil {
-		return Movement{}, r.movementFault(err)
+		return Movement{}, param.MovementFault(p.Reader, err)
 	}
 	report, err := movement.Check(m)
 	if err != nil {
@@ -156,35 +125,15 @@ func (r *request) movements() (Movement, error) {
 
 // movement reads the options of a movement.
 func (f fields) movement() movement.Options {
-	if !f.has(paramTables) {
-		f.need(paramPairs)
+	if !f.Has(param.Tables) {
+		f.Need(param.Pairs)
 	}
-	o := movement.Options{
-		Type:           movement.Type(f.choice(paramType, movementTypes...)),
-		Variant:        movement.Variant(f.choice(paramVariant, movementVariants...)),
-		Pairs:          f.between(paramPairs, movement.MinPairs, mostPairs, 0),
-		Tables:         f.between(paramTables, movement.MinHowellTables, movement.MaxMitchellTables, 0),
-		Boards:         f.between(paramBoards, 1, movement.MaxBoards, 0),
-		BoardsPerRound: f.between(paramBoardsPerRound, 1, movement.MaxBoardsPerRound, 0),
-		Rounds:         f.between(paramRounds, 1, movement.MaxMitchellTables, 0),
-		FirstBoard:     f.between(paramFirstBoard, 1, movement.MaxFirstBoard, 0),
-	}
-	if f.values[paramArrowSwitch] == advised {
-		o.ArrowSwitch = movement.Advised
-	} else {
-		o.ArrowSwitch = f.between(paramArrowSwitch, 0, movement.MaxMitchellTables, 0)
-	}
-	switch f.choice(paramPhantom, "", "ns", "ew") {
-	case "ns":
-		o.Phantom = score.NorthSouth
-	case "ew":
-		o.Phantom = score.EastWest
-	}
+	o := param.MovementChoice(f.Reader, param.MovementSize(f.Reader))
 	if o.Type == "" && o.Pairs == 0 {
 		o.Pairs, o.Tables = 2*o.Tables, 0
 	}
 	if o.Type == "" && o != (movement.Options{Pairs: o.Pairs, Boards: o.Boards}) {
-		f.need(paramType)
+		f.Need(param.Type)
 	}
 	return o
 }
@@ -202,62 +151,6 @@ func newMovement(o movement.Options) (movement.Movement, error) {
 		return movement.Movement{}, &movement.NoMovementError{Reason: movement.NoReducedHowell, Tables: (o.Pairs + 1) / 2}
 	}
 	return fitting[0].Movement, nil
-}
-
-// movementParameters are the parameters that the faults of options belong to.
-var movementParameters = map[movement.Fault]string{
-	movement.UnknownType:              paramType,
-	movement.UnknownVariant:           paramVariant,
-	movement.PairsMissing:             paramPairs,
-	movement.PairsOutOfRange:          paramPairs,
-	movement.TablesOutOfRange:         paramTables,
-	movement.PairsAndTablesDisagree:   paramTables,
-	movement.BoardsOutOfRange:         paramBoards,
-	movement.BoardsPerRoundOutOfRange: paramBoardsPerRound,
-	movement.BoardsDisagree:           paramBoards,
-	movement.RoundsOutOfRange:         paramRounds,
-	movement.FirstBoardOutOfRange:     paramFirstBoard,
-	movement.ArrowSwitchOutOfRange:    paramArrowSwitch,
-	movement.ArrowSwitchNeedsMitchell: paramArrowSwitch,
-	movement.PhantomNeedsHalfTable:    paramPhantom,
-	movement.PhantomNeedsMitchell:     paramPhantom,
-}
-
-// movementFault files why there is no such movement. A fault of the program
-// comes back.
-func (r *request) movementFault(err error) error {
-	var option *movement.OptionError
-	var outOfRange *score.RangeError
-	var none *movement.NoMovementError
-	switch {
-	case errors.As(err, &option):
-		r.fault(inQuery+"."+movementParameters[option.Fault], "movement_"+string(option.Fault), "text", option.Text)
-	case errors.As(err, &outOfRange):
-		r.fault(inQuery+"."+movementParameters[outOfRange.Fault], "api_out_of_range", "got", outOfRange.Got, "low", outOfRange.Low, "high", outOfRange.High)
-	case errors.As(err, &none):
-		r.fault(inQuery+"."+parameterOf(none), "movement_"+string(none.Reason), "tables", none.Tables, "rounds", none.Rounds)
-	default:
-		return err
-	}
-	return nil
-}
-
-// parameterOf gives the parameter that stands in the way of a movement.
-func parameterOf(none *movement.NoMovementError) string {
-	switch none.Reason {
-	case movement.EvenBoardsOnly:
-		return paramBoardsPerRound
-	case movement.EvenRoundsOnly:
-		return paramRounds
-	case movement.RoverNeedsOddPairs:
-		return paramPairs
-	case movement.OddTablesOnly, movement.EvenTablesOnly, movement.NoRoverSequence, movement.ThreeTablesOnly:
-	case movement.NoReducedHowell:
-		if none.Rounds > 0 {
-			return paramRounds
-		}
-	}
-	return paramVariant
 }
 
 func movementOf(m movement.Movement, report movement.Report) Movement {

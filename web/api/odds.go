@@ -71,15 +71,15 @@ func oddsCall() huma.Operation {
 
 func (r *request) odds() (Odds, error) {
 	p := r.parameters()
-	a := Odds{Who: p.choice(paramWho, whoHand, whoSide)}
+	a := Odds{Who: p.Choice(paramWho, whoHand, whoSide)}
 	most, all := hand.MaxPoints, hand.Hands()
 	if a.Who == whoSide {
 		most, all = hand.PackPoints, hand.Sides()
 	}
-	a.Low = p.between(paramLow, 0, most, 0)
-	a.High = p.between(paramHigh, a.Low, most, most)
+	a.Low = p.Int(paramLow, 0, most, 0)
+	a.High = p.Int(paramHigh, a.Low, most, most)
 	points := p.hands(&a)
-	if len(r.faults) > 0 {
+	if r.Failed() {
 		return Odds{}, nil
 	}
 	cases := points.Within(hand.Range{Low: a.Low, High: a.High}).Cases()
@@ -89,7 +89,7 @@ func (r *request) odds() (Odds, error) {
 
 // hands finds the hands that are meant.
 func (f fields) hands(a *Odds) hand.Distribution {
-	shape := f.text(paramShape)
+	shape := f.Text(paramShape)
 	if a.Who == whoSide {
 		f.unwanted(paramShape, paramWho)
 		return hand.SidePoints()
@@ -103,7 +103,7 @@ func (f fields) hands(a *Odds) hand.Distribution {
 	}
 	pattern, err := hand.ParsePattern(shape)
 	if err != nil {
-		f.fault(paramShape, "api_odds_shape", "text", shape)
+		f.Refuse(paramShape, "api_odds_shape", "text", shape)
 		return hand.Distribution{}
 	}
 	a.Shape = pattern.Sorted().String()
@@ -129,9 +129,9 @@ func splitsCall() huma.Operation {
 
 func (r *request) splits() (Splits, error) {
 	p := r.parameters()
-	p.need(paramMissing)
-	a := Splits{Missing: p.between(paramMissing, 0, mostMissing, 0), Splits: []Split{}}
-	if len(r.faults) > 0 {
+	p.Need(paramMissing)
+	a := Splits{Missing: p.Int(paramMissing, 0, mostMissing, 0), Splits: []Split{}}
+	if r.Failed() {
 		return a, nil
 	}
 	splits, err := hand.Splits(a.Missing)

@@ -7,13 +7,12 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"bridgescore/locales"
-	"bridgescore/score"
-	"bridgescore/score/imp"
 	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
-	"bridgescore/web/form"
-	"bridgescore/web/scoring"
+	"bridgescore/web/doubt"
+	"bridgescore/web/param"
+	"bridgescore/web/param/scoring"
 	"bridgescore/web/workbook"
 )
 
@@ -86,7 +85,6 @@ type EventScore struct {
 // The parameters of an event beside those that say how it is scored.
 const (
 	paramFormat = "format"
-	paramAdjust = "adjustments"
 
 	// boardsNone is the value of boards that leaves them out.
 	boardsNone = "none"
@@ -129,9 +127,9 @@ func pairsCall() huma.Operation {
 			"or donne, ns, eo, résultat, marque…), a USEBIO file (1.0 to 1.3), a PBN file with ScoreTable or result tags, or an Excel workbook (.xlsx), of which the first sheet is such a table. Format, separator, encoding (UTF-8, UTF-16, Windows-1252, Mac Roman) and language are found out; " +
 			"lang chooses where the file shows no language. Lines that cannot be read are left out and named among the warnings; all others count.",
 		Parameters: append(scoringFields(false, "Without it what a USEBIO or PBN file says of itself, else matchpoints."),
-			shown(optional(paramAdjust, "What single pairs bring along, a line each: a pair and a penalty in percent of the top of a board, of the session (5% of the session), or in matchpoints or IMPs; a bonus in the same units; a handicap; an earlier session. "+
+			shown(optional(scoring.Adjustments, "What single pairs bring along, a line each: a pair and a penalty in percent of the top of a board, of the session (5% of the session), or in matchpoints or IMPs; a bonus in the same units; a handicap; an earlier session. "+
 				"For example: 3: penalty 10%, 4 EW: penalty 1.5, 5: handicap 2, 7: carry 54.2% over 27.", anyText()), "3: penalty 10%"),
-			shown(optional(paramBoards, "none to leave the boards out of the answer.", choice("all", boardsNone)), boardsNone),
+			shown(optional(param.Boards, "none to leave the boards out of the answer.", choice("all", boardsNone)), boardsNone),
 			shown(optional(paramFormat, "The format, where it should not be found out.", choice(append([]string{"auto"}, formatNames()...)...)), sheet.USEBIO.String()),
 		),
 		RequestBody: sheetBody(),
@@ -169,26 +167,25 @@ func (r *request) pairs() (Event, error) {
 		return Event{}, err
 	}
 	p := r.parameters()
-	options := p.scoring(false)
-	options.Adjustments = p.adjustments()
-	withBoards := p.choice(paramBoards, "all", boardsNone) != boardsNone
+	options := scoring.ReadEvent(p.Reader)
+	withBoards := p.Choice(param.Boards, "all", boardsNone) != boardsNone
 	reading := sheet.Options{
 		ContentType: r.header.Get("Content-Type"),
 		Notation:    notation.Options{Language: r.reading},
-		Limits:      form.SheetLimits(r.maxLines),
+		Limits:      param.EventLimits(r.maxLines),
 	}
 	reading.Limits.Bytes, reading.Limits.Problems = r.operation.MaxBodyBytes+1, maxWarnings
-	if name := p.choice(paramFormat, append([]string{"auto"}, formatNames()...)...); name != "auto" {
+	if name := p.Choice(paramFormat, append([]string{"auto"}, formatNames()...)...); name != "auto" {
 		reading.Format, _ = sheet.ParseFormat(name) // one of those offered
 	}
-	if len(r.faults) > 0 {
+	if r.Failed() {
 		return Event{}, nil
 	}
-	file, err := sheet.Read(form.Interruptible(r.ctx, r.body), reading)
+	file, err := sheet.Read(param.Interruptible(r.ctx, r.body), reading)
 	if err != nil {
 		return Event{}, sheetRefusal(err)
 	}
-	if file.HasScoring && !p.has(scoring.Method) {
+	if file.HasScoring && !p.Has(scoring.Method) {
 		options.Scoring = scoring.Methods[scoringOfFile[file.Scoring]]
 	}
 	result, err := pairs.ScoreContext(r.ctx, &file.Event, options)
@@ -231,16 +228,6 @@ func newEvent(file *sheet.Sheet, result *pairs.Result, scoring string, s speaker
 // scoringOfFile gives the form of scoring that a file names.
 var scoringOfFile = map[sheet.Scoring]string{sheet.Matchpoints: scoring.Matchpoints, sheet.CrossIMPs: scoring.CrossIMPs, sheet.Butler: scoring.Butler}
 
-// adjustments reads what single pairs bring along.
-func (f fields) adjustments() []pairs.Adjustment {
-	list, problems := sheet.ReadAdjustments(f.text(paramAdjust))
-	for i := range problems {
-		found := form.OfAdjustment(&problems[i])
-		f.fault(paramAdjust, found.Key, found.Args...)
-	}
-	return list
-}
-
 // sheetStatus is the status of a file that is refused as a whole. Those that
 // are not here are 422.
 var sheetStatus = map[sheet.Fault]int{
@@ -273,22 +260,14 @@ func sheetRefusal(err error) error {
 // lines, these too. A fault of the program comes back.
 func (r *request) eventFault(file sheet.Sheet, err error) error {
 	var refused *pairs.Error
-	var outOfRange *score.RangeError
-	switch {
-	case errors.As(err, &refused) && refused.Fault == pairs.NothingToScore:
-		r.fault(inBody, "pairs_"+string(refused.Fault))
-		for i := range file.Problems {
-			f := form.OfProblem(&file.Problems[i])
-			r.fault(lineAt(file.Problems[i].Line), f.Key, f.Args...)
-		}
-	case errors.As(err, &outOfRange):
-		parameter := scoring.Expected
-		if outOfRange.Fault == imp.DropOutOfRange {
-			parameter = scoring.Drop
-		}
-		r.domain(inQuery+"."+parameter, outOfRange)
-	default:
-		return err
+	if !errors.As(err, &refused) || refused.Fault != pairs.NothingToScore {
+		return scoring.Blame(r.parameters().Reader, err)
+	}
+	r.Refuse(inBody, "pairs_"+string(refused.Fault))
+	for i := range file.Problems {
+		f := doubt.OfProblem(&file.Problems[i])
+		f.Field = lineAt(file.Problems[i].Line)
+		r.Add(f)
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	sheetdata "bridgescore/score/sheet/testdata"
-	"bridgescore/web/scoring"
+	"bridgescore/web/param/scoring"
 )
 
 func TestPairsAnswer(t *testing.T) {

@@ -63,12 +63,14 @@ func parseCall() huma.Operation {
 
 func (r *request) parse() (Parsed, error) {
 	p := r.parameters()
-	if !p.need(form.Text) {
+	text := p.Values.Get(form.Text)
+	if text == "" { // blanks are a text too, of which there is something to say
+		p.Need(form.Text)
 		return Parsed{}, nil
 	}
-	entry, beside, err := notation.Options{Language: r.reading}.ParseBeside(p.text(form.Text))
+	entry, beside, err := notation.Options{Language: r.reading}.ParseBeside(text)
 	if err != nil {
-		r.domain(inQuery+"."+form.Text, err)
+		p.Rule(form.Text, err)
 		return Parsed{}, nil
 	}
 	a := parsedOf(entry, r.reading)

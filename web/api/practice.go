@@ -81,12 +81,12 @@ func levelNames() []string {
 
 func (r *request) practice() (Sheet, error) {
 	p := r.parameters()
-	p.need(paramLevel)
-	p.need(paramSeed)
-	name := p.choice(paramLevel, levelNames()...)
-	seed := p.between(paramSeed, 0, exercise.MaxSeed, 0)
-	count := p.between(paramCount, 1, exercise.MaxCount, usualCount)
-	if len(r.faults) > 0 {
+	p.Need(paramLevel)
+	p.Need(paramSeed)
+	name := p.Choice(paramLevel, levelNames()...)
+	seed := p.Int(paramSeed, 0, exercise.MaxSeed, 0)
+	count := p.Int(paramCount, 1, exercise.MaxCount, usualCount)
+	if r.Failed() {
 		return Sheet{}, nil
 	}
 	level, err := exercise.ParseLevel(name)

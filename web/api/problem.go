@@ -13,7 +13,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"bridgescore/locales"
-	"bridgescore/web/form"
+	"bridgescore/web/param"
 )
 
 const problemType = "application/problem+json"
@@ -62,7 +62,7 @@ func (p *Problem) GetHeaders() http.Header {
 // is wrong, as keys. The Field of a fault is its location.
 type refusal struct {
 	status int
-	faults []form.Fault
+	faults []param.Fault
 }
 
 func (e *refusal) Error() string {
@@ -86,7 +86,7 @@ func newProblem(words *locales.Words, op *huma.Operation, e *refusal) *Problem {
 	}
 	for _, f := range e.faults {
 		f = explained(op, f)
-		p.Errors = append(p.Errors, ProblemError{Location: f.Field, Code: strings.TrimPrefix(f.Key, "api_"), Message: words.T("fault_"+f.Key, f.Args...)})
+		p.Errors = append(p.Errors, ProblemError{Location: shortened(f.Field), Code: strings.TrimPrefix(f.Key, "api_"), Message: f.Say(words)})
 	}
 	if len(p.Errors) > 0 {
 		p.Detail = p.Errors[0].Message
@@ -116,7 +116,7 @@ func (s *service) problem(r *request, err error) *Problem {
 }
 
 func largerThan(limit int64) *refusal {
-	return &refusal{http.StatusRequestEntityTooLarge, []form.Fault{fault(inBody, "api_too_large", "limit", int(limit))}}
+	return &refusal{http.StatusRequestEntityTooLarge, []param.Fault{fault(inBody, "api_too_large", "limit", int(limit))}}
 }
 
 // Refuse answers with a problem of that status and no more to say, in the
@@ -148,13 +148,13 @@ func refuse(w http.ResponseWriter, r *http.Request, e *refusal) {
 }
 
 func (s *service) notFound(w http.ResponseWriter, r *http.Request) {
-	refuse(w, r, &refusal{http.StatusNotFound, []form.Fault{fault("path", "api_unknown_path", "text", r.URL.Path)}})
+	refuse(w, r, &refusal{http.StatusNotFound, []param.Fault{fault("path", "api_unknown_path", "text", r.URL.Path)}})
 }
 
 func (s *service) methodNotAllowed(w http.ResponseWriter, r *http.Request) {
 	methods := s.allowed(r)
 	w.Header().Set("Allow", methods)
-	refuse(w, r, &refusal{http.StatusMethodNotAllowed, []form.Fault{fault("method", "api_wrong_method", "text", r.Method, "known", methods)}})
+	refuse(w, r, &refusal{http.StatusMethodNotAllowed, []param.Fault{fault("method", "api_wrong_method", "text", r.Method, "known", methods)}})
 }
 
 // RequestID names a request whose answer is a fault of the site: in the header of the answer, to

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"bridgescore/locales"
 	"bytes"
 	"encoding/json"
 	"errors"
@@ -13,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"bridgescore/locales"
 )
 
 // refusals are requests that no call can answer, the status, and what is at
@@ -116,7 +117,7 @@ var refusals = []struct {
 	{"an unknown scoring", "POST", "/board", "application/json", `{"scoring":"rubber","results":["420"]}`, 422, []string{"body.scoring not_one_of"}},
 	{"an unknown field", "POST", "/board", "application/json", `{"vulnerable":"all","results":["420"]}`, 422, []string{"body.vulnerable unknown_field"}},
 	{"a field of another type", "POST", "/board", "application/json", `{"expected":"ten","scoring":1,"results":["420"]}`, 422,
-		[]string{"body.scoring not_a_text", "body.expected not_a_number"}},
+		[]string{"body.expected not_a_number", "body.scoring not_a_text"}},
 	{"a negative number of results", "POST", "/board", "application/json", `{"expected":-1,"results":["420"]}`, 422, []string{"body.expected out_of_range"}},
 	{"half of the results dropped", "POST", "/board", "application/json", `{"scoring":"butler","drop":"50%","results":["420"]}`, 422, []string{"body.drop bad_drop"}},
 	{"drop that is nothing", "POST", "/board", "application/json", `{"scoring":"butler","drop":"some","results":["420"]}`, 422, []string{"body.drop bad_drop"}},
@@ -140,7 +141,7 @@ var refusals = []struct {
 	{"a board of a match with an unknown field", "POST", "/teams", "application/json", `{"boards":[{"board":1,"open":"420","closed":"420","room":1}]}`, 422,
 		[]string{"body.boards[0].room unknown_field"}},
 	{"carry-over beyond all bounds", "POST", "/teams", "application/json", `{"carry_over":9999999.99,"boards":[{"board":1,"open":"420","closed":"420"}]}`, 422,
-		[]string{"body.carry_over teams_amount_out_of_range"}},
+		[]string{"body.carry_over out_of_range"}},
 	{"a match of more boards than any", "POST", "/teams", "application/json", `{"boards":[1` + strings.Repeat(",1", 1000) + `]}`, 422,
 		[]string{"body.boards too_many_items"}},
 	{"a flag in words", "POST", "/teams", "application/json", `{"knock_out":"yes","boards":[{"board":1,"open":"420","closed":"420"}]}`, 422, []string{"body.knock_out not_a_flag"}},

@@ -14,7 +14,7 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/score/notation"
-	"bridgescore/web/form"
+	"bridgescore/web/param"
 )
 
 // request is a call as it came in, and what was found wrong with it so far.
@@ -30,8 +30,9 @@ type request struct {
 	header  http.Header
 	body    io.Reader
 	// ctx ends when the client leaves.
-	ctx    context.Context
-	faults []form.Fault
+	ctx context.Context
+	// what was found wrong names its field by its location
+	param.Reader
 	// maxLines is the largest number of results of an event.
 	maxLines int
 	// refused is set where there is no use in reading on.
@@ -49,13 +50,13 @@ func (r *request) Resolve(ctx huma.Context) []error {
 	r.ctx, r.body = raw.Context(), http.MaxBytesReader(w, raw.Body, op.MaxBodyBytes)
 	query, err := url.ParseQuery(raw.URL.RawQuery)
 	lang, known := languageOf(query, raw.Header)
-	r.words, r.query = locales.For(lang), query
+	r.words, r.query, r.Reader = locales.For(lang), query, param.New(query)
 	if err != nil {
 		r.refused = refused(http.StatusBadRequest, inQuery, "api_bad_query")
 		return nil
 	}
 	if !known {
-		r.fault(inQuery+"."+paramLanguage, "api_unknown_language", "text", query.Get(paramLanguage), "known", knownLanguages())
+		r.Refuse(inQuery+"."+paramLanguage, "api_unknown_language", "text", query.Get(paramLanguage), "known", knownLanguages())
 	}
 	r.reading = locales.Language(query.Get(paramLanguage)).Notation()
 	r.checkNames(op)
@@ -96,9 +97,9 @@ func (r *request) checkNames(op *huma.Operation) {
 	for _, name := range slices.Sorted(maps.Keys(r.query)) {
 		switch {
 		case !slices.ContainsFunc(op.Parameters, func(p *huma.Param) bool { return p.In == inQuery && p.Name == name }):
-			r.fault(inQuery+"."+name, "api_unknown_parameter", "text", name, "known", parameterNames(op))
+			r.Refuse(inQuery+"."+name, "api_unknown_parameter", "text", name, "known", parameterNames(op))
 		case len(r.query[name]) > 1:
-			r.fault(inQuery+"."+name, "api_given_twice")
+			r.Refuse(inQuery+"."+name, "api_given_twice")
 		}
 	}
 }
@@ -114,8 +115,8 @@ func parameterNames(op *huma.Operation) string {
 }
 
 // fault names what is wrong with the value at a location.
-func fault(location, key string, args ...any) form.Fault {
-	return form.Fault{Field: shortened(location), Key: key, Args: args}
+func fault(location, key string, args ...any) param.Fault {
+	return param.Fault{Field: location, Key: key, Args: args}
 }
 
 // shortened cuts a location with a name in it that a client made up. Those that
@@ -130,29 +131,20 @@ func shortened(location string) string {
 
 // refused is the error of a call that cannot be answered for one reason.
 func refused(status int, location, key string, args ...any) error {
-	return &refusal{status, []form.Fault{fault(location, key, args...)}}
+	return &refusal{status, []param.Fault{fault(location, key, args...)}}
 }
 
 // maxFaults is how many faults of one call are told: enough to work with, and
 // no more than a small answer to a large body.
 const maxFaults = 50
 
-func (r *request) fault(location, key string, args ...any) {
-	if len(r.faults) < maxFaults {
-		r.faults = append(r.faults, fault(location, key, args...))
-	}
-}
-
-// domain files an error of the rules.
-func (r *request) domain(location string, err error) {
-	f := form.Of(location, err)
-	r.fault(f.Field, f.Key, f.Args...)
-}
+// enough reports whether so much is wrong that nobody looks at the rest.
+func (r *request) enough() bool { return len(r.Faults()) >= maxFaults }
 
 // wrong gives the error of everything found wrong so far; nil if nothing was.
 func (r *request) wrong() error {
-	if len(r.faults) == 0 {
+	if !r.Failed() {
 		return nil
 	}
-	return &refusal{http.StatusUnprocessableEntity, r.faults}
+	return &refusal{http.StatusUnprocessableEntity, r.Faults()[:min(len(r.Faults()), maxFaults)]}
 }

@@ -62,9 +62,9 @@ func scoreCall() huma.Operation {
 func (r *request) score() (Score, error) {
 	deal, faults := form.FromValues(r.query).Read(r.reading)
 	for _, f := range faults {
-		r.fault(inQuery+"."+f.Field, f.Key, f.Args...)
+		r.Refuse(inQuery+"."+f.Field, f.Key, f.Args...)
 	}
-	if len(r.faults) > 0 {
+	if r.Failed() {
 		return Score{}, nil
 	}
 	return scoreOf(deal)

@@ -6,14 +6,17 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"bridgescore/web/form"
+	"bridgescore/web/param"
 )
 
 // explained gives a fault with what its sentence may say of the place that it
 // is in: its name, and a right value as it is written there, which is the
 // example of the description.
-func explained(op *huma.Operation, f form.Fault) form.Fault {
-	if f.Key == form.Missing {
+func explained(op *huma.Operation, f param.Fault) param.Fault {
+	if f.Reason != "" {
+		f.Key = "api_" + string(f.Reason)
+	}
+	if f.Key == param.Missing {
 		f.Key = "api_missing" // there is a form around the sentence of the pages, here is none
 	}
 	_, name, _ := strings.Cut(f.Field, ".")

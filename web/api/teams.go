@@ -1,15 +1,14 @@
 package api
 
 import (
-	"errors"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"bridgescore/score"
-	"bridgescore/score/notation"
 	"bridgescore/score/teams"
 	"bridgescore/score/vp"
+	"bridgescore/web/param"
 )
 
 // Match is a match of two teams, board by board. The home team sits
@@ -46,24 +45,17 @@ type MatchTeam struct {
 }
 
 const (
-	fieldBoard     = "board"
-	fieldOpen      = "open"
-	fieldClosed    = "closed"
-	fieldScheduled = "scheduled"
-	fieldCarryOver = "carry_over"
-	fieldKnockOut  = "knock_out"
+	fieldBoard = "board"
 
-	noScale        = "none"
-	maxBoardNumber = 100_000
 	// maxMatch is more than the boards of a match need, in bytes.
 	maxMatch = 64 << 10
 )
 
 // matchBoardSchema describes one board of a match as it is sent.
 var matchBoardSchema = objectOf(
-	shown(required(fieldBoard, "The number of the board, which says who is vulnerable.", wholeNumberIn(1, maxBoardNumber)), 1),
-	shown(required(fieldOpen, "The result of the open room, as on a score sheet with its declarer, or a score seen from North-South; NP where it was not played.", resultOf()), "4♠= N"),
-	shown(required(fieldClosed, "The result of the closed room.", resultOf()), "3♠+1 N"),
+	shown(required(fieldBoard, "The number of the board, which says who is vulnerable.", wholeNumberIn(1, param.HighestBoard)), 1),
+	shown(required(param.Open, "The result of the open room, as on a score sheet with its declarer, or a score seen from North-South; NP where it was not played.", resultOf()), "4♠= N"),
+	shown(required(param.Closed, "The result of the closed room.", resultOf()), "3♠+1 N"),
 	shown(optional(fieldVul, "The vulnerable sides, where they are not those of the number.", choice("none", "ns", "ew", "all")), "ew"),
 )
 
@@ -82,11 +74,11 @@ func teamsCall() huma.Operation {
 				map[string]any{"board": 2, "open": "3NT-1 S", "closed": "+630"},
 			}},
 			shown(optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice(languageNames()...)), "en"),
-			shown(required(paramBoards, "The boards.", listOf(matchBoardSchema, vp.MaxBoards)), []any{map[string]any{"board": 1, "open": "4♠= N", "closed": "3♠+1 N"}}),
-			shown(optional(paramScale, "The scale of the Victory Points; "+vp.WBFContinuous+" without it, none for none.", choice(append(scaleNames(), noScale)...)), vp.WBFContinuous),
-			shown(optional(fieldScheduled, "The number of boards that the match was to have, which the scale is read for; without it, those that count.", wholeNumberIn(1, vp.MaxBoards)), 16),
-			shown(optional(fieldCarryOver, "The IMPs the home team starts with; negative where the away team starts ahead.", decimal()), 5.5),
-			shown(optional(fieldKnockOut, "True for a knock-out: two margins that do not balance become one (Law 12C4).", &huma.Schema{Type: huma.TypeBoolean}), true),
+			shown(required(param.Boards, "The boards.", listOf(matchBoardSchema, vp.MaxBoards)), []any{map[string]any{"board": 1, "open": "4♠= N", "closed": "3♠+1 N"}}),
+			shown(optional(param.Scale, "The scale of the Victory Points; "+vp.WBFContinuous+" without it, none for none.", choice(append(param.ScaleNames(), param.NoScale)...)), vp.WBFContinuous),
+			shown(optional(param.Scheduled, "The number of boards that the match was to have, which the scale is read for; without it, those that count.", wholeNumberIn(1, vp.MaxBoards)), 16),
+			shown(optional(param.CarryOver, "The IMPs the home team starts with; negative where the away team starts ahead.", decimal()), 5.5),
+			shown(optional(param.KnockOut, "True for a knock-out: two margins that do not balance become one (Law 12C4).", &huma.Schema{Type: huma.TypeBoolean}), true),
 		),
 		Responses: exampleFor("the example of the request", `{"boards":[`+
 			`{"board":1,"status":"compared","open_score":420,"closed_score":170,"home_imps":6,"away_imps":-6,"home_total":6,"away_total":0},`+
@@ -104,7 +96,7 @@ func (r *request) teams() (Match, error) {
 		return Match{}, err
 	}
 	match, options := body.match()
-	if len(r.faults) > 0 {
+	if r.Failed() {
 		return Match{}, nil
 	}
 	result, err := match.Score(options)
@@ -116,88 +108,47 @@ func (r *request) teams() (Match, error) {
 
 // match reads the boards of a match and its regulations.
 func (f fields) match() (*teams.Match, teams.MatchOptions) {
-	options := teams.MatchOptions{KnockOut: f.flag(fieldKnockOut)}
-	if name := f.choice(paramScale, append(scaleNames(), noScale)...); name != noScale {
-		options.Scale, _ = vp.ScaleByName(name) // one of those offered
-	}
-	carried, _ := f.hundredths(fieldCarryOver)
-	m := &teams.Match{
-		Scheduled:     f.between(fieldScheduled, 1, vp.MaxBoards, 0),
-		CarryOver:     vp.Hundredths(carried),
-		Vulnerability: make(map[int]score.Vulnerability),
-	}
-	f.needList(paramBoards)
-	for _, item := range f.objects(paramBoards, matchBoardSchema) {
-		if item.values == nil {
-			continue // none, and filed as such
-		}
-		item.need(fieldBoard)
-		b := teams.Board{Number: item.between(fieldBoard, 1, maxBoardNumber, 0)}
+	m := &teams.Match{Vulnerability: make(map[int]score.Vulnerability)}
+	options := param.MatchRules(f.Reader, m)
+	for _, item := range f.objects(param.Boards, matchBoardSchema) {
+		item.Need(fieldBoard)
+		b := teams.Board{Number: item.Int(fieldBoard, 1, param.HighestBoard, 0)}
 		v := score.Board(max(b.Number, 1)).Vulnerability()
-		if item.has(fieldVul) {
-			v, _ = score.ParseVulnerability(item.choice(fieldVul, "none", "ns", "ew", "all"))
+		if item.Has(fieldVul) {
+			v, _ = score.ParseVulnerability(item.Choice(fieldVul, "none", "ns", "ew", "all"))
 			m.Vulnerability[b.Number] = v
 		}
-		b.Open, b.Closed = item.entry(fieldOpen, v), item.entry(fieldClosed, v)
+		b.Open, b.Closed = item.room(param.Open, v), item.room(param.Closed, v)
 		m.Boards = append(m.Boards, b)
 	}
 	return m, options
 }
 
-// entry reads the result of one room at the vulnerability of its board.
-func (f fields) entry(name string, v score.Vulnerability) score.Entry {
-	if !f.need(name) {
+// room reads the result of one room at the vulnerability of its board.
+func (f fields) room(name string, v score.Vulnerability) score.Entry {
+	if !f.Need(name) {
 		return score.Entry{}
 	}
-	text, ok := f.r.entryText(f.at+"."+name, f.values[name])
-	if !ok {
-		return score.Entry{}
-	}
-	entry, err := notation.Options{Language: f.r.reading, Vulnerability: &v, RequireDeclarer: true}.Parse(text)
-	if err != nil {
-		f.r.domain(f.at+"."+name, err)
-	}
+	entry, err := param.RoomResult(f.Text(name), f.r.reading, &v)
+	f.Rule(name, err)
 	return entry
 }
 
 // matchFault files what is wrong with a match. A fault of the program comes
 // back.
 func (f fields) matchFault(m *teams.Match, err error) error {
-	var ofBoard *teams.BoardError
-	var ofEvent *teams.EventError
-	errors.As(err, &ofBoard)
-	switch {
-	case errors.As(err, &ofEvent):
-		at := f.boardAt(m, ofBoard)
-		if ofEvent.Fault == teams.AmountOutOfRange {
-			at = f.at + "." + fieldCarryOver // the one amount that is sent
-		}
-		f.r.fault(at, "teams_"+string(ofEvent.Fault), "got", ofEvent.Got, "low", ofEvent.Low, "high", ofEvent.High)
-	case ofBoard != nil:
-		f.r.domain(f.boardAt(m, ofBoard), ofBoard.Err)
-	default:
+	found, ok := param.FaultOfMatch(m, err)
+	if !ok {
 		return err
 	}
+	if found.Board >= 0 {
+		found.Fault.Field = place(param.Boards, found.Board)
+		if found.Room != teams.NoRoom {
+			found.Fault.Field += "." + found.Room.String()
+		}
+	}
+	f.Add(found.Fault)
 	return nil
-}
-
-// boardAt is the location of the last board of that number, which is where a
-// number comes twice, or of one of its rooms.
-func (f fields) boardAt(m *teams.Match, e *teams.BoardError) string {
-	if e == nil {
-		return f.at
-	}
-	for i := len(m.Boards) - 1; i >= 0; i-- {
-		if m.Boards[i].Number != e.Board {
-			continue
-		}
-		at := f.item(paramBoards, i)
-		if e.Room != teams.NoRoom {
-			at += "." + e.Room.String()
-		}
-		return at
-	}
-	return f.at + "." + paramBoards
 }
 
 func matchOf(m *teams.Match, o teams.MatchOptions, s teams.MatchScore) Match {

@@ -6,6 +6,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"bridgescore/score/vp"
+	"bridgescore/web/param"
 )
 
 // VPs is what the result of a match is worth.
@@ -24,8 +25,6 @@ type BoardsUsed struct {
 
 const (
 	paramIMPs    = "imps"
-	paramBoards  = "boards"
-	paramScale   = "scale"
 	paramPercent = "percent"
 
 	swissPairs = "swiss-pairs"
@@ -41,8 +40,8 @@ func vpCall() huma.Operation {
 		Description: "wbf-continuous is the scale of 2013 with the concavity correction over the whole table. The scale swiss-pairs reads percent, the pair's percentage of the matchpoints, in place of imps.",
 		Parameters: []*huma.Param{
 			shown(optional(paramIMPs, "The margin in IMPs, negative for a lost match; up to two decimals.", decimal()), 30),
-			shown(required(paramBoards, "The number of boards of the match.", wholeNumberIn(1, vp.MaxBoards)), 16),
-			shown(optional(paramScale, "The scale; "+vp.WBFContinuous+" without it.", choice(append(scaleNames(), swissPairs)...)), vp.WBFContinuous),
+			shown(required(param.Boards, "The number of boards of the match.", wholeNumberIn(1, vp.MaxBoards)), 16),
+			shown(optional(param.Scale, "The scale; "+vp.WBFContinuous+" without it.", choice(append(param.ScaleNames(), swissPairs)...)), vp.WBFContinuous),
 			shown(optional(paramPercent, "For swiss-pairs: the percentage, up to two decimals.", decimal()), 55.5),
 		},
 		Responses: examples(map[string]*huma.Example{
@@ -51,34 +50,25 @@ func vpCall() huma.Operation {
 	}
 }
 
-// scaleNames lists the scales of IMPs, the usual one first.
-func scaleNames() []string {
-	var names []string
-	for _, s := range vp.Scales() {
-		names = append(names, s.Name())
-	}
-	return names
-}
-
 func (r *request) victoryPoints() (VPs, error) {
 	p := r.parameters()
-	p.need(paramBoards)
-	boards := p.between(paramBoards, 1, vp.MaxBoards, 1)
-	name := p.choice(paramScale, append(scaleNames(), swissPairs)...)
+	p.Need(param.Boards)
+	boards := p.Int(param.Boards, 1, vp.MaxBoards, 1)
+	name := p.Choice(param.Scale, append(param.ScaleNames(), swissPairs)...)
 	if name == swissPairs {
 		return p.swissPairs(boards)
 	}
-	p.need(paramIMPs)
-	p.unwanted(paramPercent, paramScale)
-	margin, _ := p.hundredths(paramIMPs)
-	if len(r.faults) > 0 {
+	p.Need(paramIMPs)
+	p.unwanted(paramPercent, param.Scale)
+	margin, _ := p.Hundredths(paramIMPs, -param.MostHundredths, param.MostHundredths)
+	if r.Failed() {
 		return VPs{}, nil
 	}
 	scale, err := vp.ScaleByName(name)
 	if err != nil {
 		return VPs{}, err
 	}
-	own, opponents, err := scale.VP(vp.Hundredths(margin), boards)
+	own, opponents, err := scale.VP(margin, boards)
 	if err != nil {
 		return VPs{}, err
 	}
@@ -87,16 +77,13 @@ func (r *request) victoryPoints() (VPs, error) {
 }
 
 func (f fields) swissPairs(boards int) (VPs, error) {
-	f.need(paramPercent)
-	f.unwanted(paramIMPs, paramScale)
-	percent, ok := f.hundredths(paramPercent)
-	if ok && (percent < 0 || percent > int(vp.Whole(100))) {
-		f.fault(paramPercent, "api_out_of_range", "got", f.text(paramPercent), "low", 0, "high", 100)
-	}
-	if len(f.r.faults) > 0 {
+	f.Need(paramPercent)
+	f.unwanted(paramIMPs, param.Scale)
+	percent, _ := f.Hundredths(paramPercent, 0, vp.Whole(100))
+	if f.Failed() {
 		return VPs{}, nil
 	}
-	own, opponents, err := vp.SwissPairs(vp.Hundredths(percent), boards)
+	own, opponents, err := vp.SwissPairs(percent, boards)
 	if err != nil {
 		return VPs{}, err
 	}

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 
@@ -11,7 +10,7 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
-	"bridgescore/web/form"
+	"bridgescore/web/doubt"
 )
 
 // Warning says that something in a file is odd, and where.
@@ -94,35 +93,23 @@ const maxWarnings = 500
 // warnings are what was found odd in reading a file and in inspecting its
 // event, line by line, and how many more there are.
 func (s speaker) warnings(file *sheet.Sheet, result *pairs.Result) (list []Warning, unlisted int) {
-	list = make([]Warning, 0, len(file.Problems)+len(result.Warnings))
-	for i := range file.Problems {
-		list = append(list, s.problemWarning(&file.Problems[i]))
-	}
-	for i := range result.Warnings {
-		list = append(list, s.doubtWarning(&result.Warnings[i]))
-	}
-	slices.SortStableFunc(list, func(a, b Warning) int { return cmp.Compare(uint(a.Line-1), uint(b.Line-1)) })
-	unlisted = file.Dropped + result.Dropped
-	if len(list) > maxWarnings {
-		list, unlisted = list[:maxWarnings], unlisted+len(list)-maxWarnings
+	doubts := doubt.List(file.Problems, result.Warnings, s.words)
+	unlisted = file.Dropped + result.Dropped + max(len(doubts)-maxWarnings, 0)
+	list = make([]Warning, 0, len(doubts))
+	for _, found := range doubts[:min(len(doubts), maxWarnings)] {
+		list = append(list, s.warning(found))
 	}
 	return list, unlisted
 }
 
-func (s speaker) problemWarning(p *sheet.Problem) Warning {
-	f := form.OfProblem(p)
-	return Warning{
-		Line: p.Line, Code: warningCode(p.Code), Message: s.words.T("fault_"+f.Key, f.Args...), Rejected: p.Rejected,
-		Column: p.Column, Text: p.Text, Board: p.Board, Pair: p.Pair, Other: p.Other,
+func (s speaker) warning(d doubt.Doubt) Warning {
+	a := Warning{Line: d.Line, Message: d.Fault.Say(s.words), Rejected: d.LeftOut}
+	if p := d.Problem; p != nil {
+		a.Code, a.Column, a.Text, a.Board, a.Pair, a.Other = warningCode(p.Code), p.Column, p.Text, p.Board, p.Pair, p.Other
+		return a
 	}
-}
-
-func (s speaker) doubtWarning(w *pairs.Warning) Warning {
-	f := form.OfWarning(w, s.words)
-	a := Warning{
-		Line: w.Source, Code: warningCode(w.Code), Message: s.words.T("fault_"+f.Key, f.Args...),
-		Rejected: form.LeavesOut(w), Column: w.Column, Board: w.Board, Pair: w.Pair, Section: w.Section, Other: w.Other,
-	}
+	w := d.Warning
+	a.Code, a.Column, a.Board, a.Pair, a.Section, a.Other = warningCode(w.Code), w.Column, w.Board, w.Pair, w.Section, w.Other
 	switch w.Code {
 	case pairs.MarkDiffers, pairs.TotalDiffers, pairs.PercentDiffers:
 		a.Held, a.Computed = ptr(twoPlaces(int64(w.Got))), ptr(twoPlaces(int64(w.Want)))

@@ -13,6 +13,7 @@ import (
 	"bridgescore/score"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
+	"bridgescore/web/param"
 	"bridgescore/web/templates"
 	"bridgescore/web/view"
 )
@@ -69,7 +70,7 @@ func scoreAndGo(r *page.Request, path string) (page.Response, error) {
 }
 
 // View is the page of a deal, or of the faults of what was asked for.
-func View(r *page.Request, path string, fields form.Fields, deal form.Deal, faults []form.Fault) (templates.Calculator, error) {
+func View(r *page.Request, path string, fields form.Fields, deal form.Deal, faults []param.Fault) (templates.Calculator, error) {
 	d := phrases{r.Words}
 	p := r.Frame(path)
 	p.Scripts = []string{"calculator.js", "chart.js"}
@@ -80,7 +81,7 @@ func View(r *page.Request, path string, fields form.Fields, deal form.Deal, faul
 		Action:   url,
 		Text:     fields.Text,
 		TextHint: r.Words.T("text_hint"),
-		Errors:   d.fieldErrors(faults),
+		Errors:   d.Errors(faults),
 		Clear:    url,
 		Pass:     url + "?contract=pass",
 		Full:     page.URL(r.Lang, page.PathCalculator),
@@ -139,14 +140,6 @@ var rowsOf = map[string]string{
 	form.Tricks:   form.Result,
 	form.Result:   form.Result,
 	form.Declarer: form.Declarer,
-}
-
-func (d phrases) fieldErrors(faults []form.Fault) []templates.FieldError {
-	var errs []templates.FieldError
-	for _, f := range faults {
-		errs = append(errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: d.Fault(f)})
-	}
-	return errs
 }
 
 // keyRows are the rows of the bidding box, as the fields say they are pressed.

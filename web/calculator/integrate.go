@@ -10,6 +10,7 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
+	"bridgescore/web/param"
 	"bridgescore/web/templates"
 )
 
@@ -74,7 +75,7 @@ func Integrate(r *page.Request) (page.Response, error) {
 
 // startDeal reads the deal a frame starts with: a contract with its result, or
 // the contract alone. Nothing is fine too.
-func startDeal(text string, lang notation.Language) (url.Values, *form.Fault) {
+func startDeal(text string, lang notation.Language) (url.Values, *param.Fault) {
 	if text == "" {
 		return url.Values{}, nil
 	}

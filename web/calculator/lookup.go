@@ -8,6 +8,7 @@ import (
 	"bridgescore/score"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
+	"bridgescore/web/param"
 	"bridgescore/web/templates"
 	"bridgescore/web/view"
 )
@@ -32,8 +33,8 @@ func Lookup(r *page.Request) (page.Response, error) {
 	if !v.Asked {
 		return page.Response{Page: templates.LookupPage(v)}, nil
 	}
-	points, ok := page.ReadPoints(typed)
-	if !ok {
+	points, wrong := param.Int(typed)
+	if wrong != "" {
 		v.Error = d.T("fault_lookup_not_a_score", "text", v.Value)
 		v.Page.Failed = true
 		return page.Response{Status: http.StatusUnprocessableEntity, Page: templates.LookupPage(v)}, nil
@@ -95,7 +96,7 @@ func (d phrases) outcomeGroups(r *page.Request, outcomes []score.Outcome) []temp
 		deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
 		groups[i].Contracts = append(groups[i].Contracts, templates.Link{
 			Text: d.Contract(o.Contract),
-			URL:  deal.Address(page.URL(r.Lang, page.PathCalculator)),
+			URL:  page.DealURL(r.Lang, deal),
 		})
 	}
 	return groups

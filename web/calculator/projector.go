@@ -25,7 +25,7 @@ func Projector(r *page.Request) (page.Response, error) {
 		Action:   page.URL(r.Lang, page.PathProjector),
 		Text:     fields.Text,
 		TextHint: d.T("text_hint"),
-		Errors:   d.fieldErrors(faults),
+		Errors:   d.Errors(faults),
 	}
 	if len(faults) > 0 {
 		v.Page.Failed = true
@@ -72,5 +72,5 @@ func reveal(r *page.Request, v *templates.Projector, deal form.Deal) {
 		v.Back = at(v.Step - 1)
 	}
 	v.None, v.All = at(0), at(v.Last)
-	v.Edit = deal.Address(page.URL(r.Lang, page.PathCalculator))
+	v.Edit = page.DealURL(r.Lang, deal)
 }

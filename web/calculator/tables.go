@@ -35,7 +35,7 @@ func Tables(r *page.Request) (page.Response, error) {
 func (d phrases) scoreLink(r *page.Request, o score.Outcome) (templates.Link, error) {
 	points, err := o.Score()
 	deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
-	return templates.Link{Text: d.Number(points), URL: deal.Address(page.URL(r.Lang, page.PathCalculator))}, err
+	return templates.Link{Text: d.Number(points), URL: page.DealURL(r.Lang, deal)}, err
 }
 
 // bothSides gives the links of a result at both vulnerabilities.

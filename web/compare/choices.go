@@ -16,7 +16,7 @@ func bothVulnerabilities() [2]bool { return [2]bool{false, true} }
 // choices fills in what can be chosen for the decisions.
 func (d phrases) choices(c comparisonForm, v *templates.Compare) {
 	query := c.query()
-	if len(c.faults) > 0 {
+	if c.Failed() {
 		query.Del(paramDeals)
 	}
 	v.Own.Strains = d.strainOptions(c.strain)

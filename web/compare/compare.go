@@ -22,16 +22,16 @@ func Show(r *page.Request) (page.Response, error) {
 	d := phrases{r.Words}
 	f := readComparison(r.URL.Query(), r.Lang.Notation())
 	action := page.URL(r.Lang, page.PathCompare)
-	if f.typed != nil && len(f.faults) == 0 {
+	if f.typed != nil && !f.Failed() {
 		return page.Response{Redirect: action + "?" + f.query().Encode() + "#results"}, nil
 	}
-	v := templates.Compare{Page: r.Frame(page.PathCompare), Action: action, Errors: d.compareErrors(f.faults)}
+	v := templates.Compare{Page: r.Frame(page.PathCompare), Action: action, Errors: d.Errors(f.Faults())}
 	v.Page.Styles = []string{"compare.css"}
 	v.Page.Scripts = []string{"chart.js"}
-	v.Results.Fields = d.resultFields(f, v.Errors)
+	v.Results.Fields = d.resultFields(f)
 	v.Results.Carried = page.Carried(f.query(), paramTarget, paramDown, paramDoubled, paramTheirs, paramOver, paramFails)
 	d.choices(f, &v)
-	if len(f.faults) > 0 {
+	if f.Failed() {
 		v.Page.Failed = true
 		return page.Response{Status: http.StatusUnprocessableEntity, Page: templates.ComparePage(v)}, nil
 	}
@@ -41,24 +41,16 @@ func Show(r *page.Request) (page.Response, error) {
 		}
 	}
 	for i, deal := range f.deals {
-		v.Results.Columns[i].URL = deal.Address(page.URL(r.Lang, page.PathCalculator))
+		v.Results.Columns[i].URL = page.DealURL(r.Lang, deal)
 	}
 	return page.Response{Page: templates.ComparePage(v)}, nil
-}
-
-func (d phrases) compareErrors(faults []form.Fault) []templates.FieldError {
-	var errs []templates.FieldError
-	for _, f := range faults {
-		errs = append(errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: d.Fault(f)})
-	}
-	return errs
 }
 
 func letter(i int) string { return string(rune('A' + i)) }
 
 // resultFields are the rows of the form: what was typed, or the results in the
 // notation of the page.
-func (d phrases) resultFields(f comparisonForm, errs []templates.FieldError) []templates.ResultField {
+func (d phrases) resultFields(f comparisonForm) []templates.ResultField {
 	fields := make([]templates.ResultField, mostCompared)
 	for i := range fields {
 		id := resultField(i)
@@ -70,14 +62,12 @@ func (d phrases) resultFields(f comparisonForm, errs []templates.FieldError) []t
 		switch {
 		case i < len(f.typed):
 			fields[i].Text, fields[i].Vul = f.typed[i].text, f.typed[i].vul == "yes"
+		case f.Wrong(id) && i < len(f.words):
+			fields[i].Text = f.words[i]
 		case f.typed == nil && i < len(f.deals):
 			fields[i].Text, fields[i].Vul = d.entry(f.deals[i]), f.deals[i].Vulnerable
 		}
-		for _, e := range errs {
-			if e.Field == id {
-				fields[i].Error = e.Message
-			}
-		}
+		fields[i].Error = d.ErrorOf(f.Faults(), id)
 	}
 	return fields
 }

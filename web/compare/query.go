@@ -9,6 +9,7 @@ import (
 	"bridgescore/score/decision"
 	"bridgescore/score/notation"
 	"bridgescore/web/form"
+	"bridgescore/web/param"
 )
 
 // The parameters of the page that compares. Results come as deals, one word
@@ -72,58 +73,51 @@ type typedResult struct{ text, vul string }
 // comparisonForm is what was read of an address.
 type comparisonForm struct {
 	comparison
-	typed  []typedResult // nil: the results came as words
-	faults []form.Fault  // the field of a result is "result-" and its place
+	param.Reader               // the field of a result is "result-" and its place
+	typed        []typedResult // nil: the results came as words
+	words        []string
 }
 
 func readComparison(v url.Values, lang notation.Language) comparisonForm {
-	f := comparisonForm{comparison: firstComparison()}
+	f := comparisonForm{comparison: firstComparison(), Reader: param.New(param.Legible(v))}
 	switch {
-	case len(v["text"]) > 0:
-		f.readTexts(v["text"], v["vul"], lang)
-	case v.Has(paramDeals):
-		f.readDeals(strings.Split(v.Get(paramDeals), ","))
+	case len(f.Values[form.Text]) > 0:
+		f.readTexts(f.Values[form.Text], f.Values[form.Vul], lang)
+	case f.Values.Has(paramDeals):
+		f.readDeals(strings.Split(f.Values.Get(paramDeals), ","))
 	}
-	if v.Has(paramTarget) {
-		strain, err := score.ParseStrain(v.Get(paramTarget))
-		f.fault(paramTarget, err)
-		if err == nil {
+	if f.Values.Has(paramTarget) {
+		strain, err := score.ParseStrain(f.Text(paramTarget))
+		if f.Rule(paramTarget, err); err == nil {
 			f.strain = strain
 		}
 	}
-	f.down = f.number(v, paramDown, f.down, 1, mostOwnDown)
-	f.doubled = v.Get(paramDoubled) == "yes"
-	if v.Has(paramTheirs) {
-		f.readTheirs(v.Get(paramTheirs))
+	f.down = f.Int(paramDown, 1, mostOwnDown, f.down)
+	f.doubled = f.Flag(paramDoubled)
+	if f.Values.Has(paramTheirs) {
+		f.readTheirs(f.Text(paramTheirs))
 	}
-	f.over = f.number(v, paramOver, f.over, 0, mostTheirOver)
-	f.fails = f.number(v, paramFails, f.fails, 1, mostTheirDown)
+	f.over = f.Int(paramOver, 0, mostTheirOver, f.over)
+	f.fails = f.Int(paramFails, 1, mostTheirDown, f.fails)
 	if most := f.theirs.MaxOvertricks(); f.over > most {
-		f.fault(paramOver, &score.RangeError{Fault: score.TooManyOvertricks, Got: f.over, Low: 0, High: most})
+		f.Rule(paramOver, &score.RangeError{Fault: score.TooManyOvertricks, Got: f.over, Low: 0, High: most})
 	}
 	return f
-}
-
-func (f *comparisonForm) fault(field string, err error) {
-	if err != nil {
-		f.faults = append(f.faults, form.Of(field, err))
-	}
 }
 
 func resultField(i int) string { return "result-" + strconv.Itoa(i+1) }
 
 // readDeals reads results that are words.
 func (f *comparisonForm) readDeals(codes []string) {
-	f.deals = nil
+	f.deals, f.words = nil, codes
 	if len(codes) > mostCompared {
-		f.faults = append(f.faults, form.Fault{Field: resultField(mostCompared - 1), Key: "compare_too_many", Args: []any{"high", mostCompared}})
+		f.Refuse(resultField(mostCompared-1), "compare_too_many", "high", mostCompared)
 		return
 	}
 	for i, code := range codes {
 		deal, faults := form.ReadCode(code)
 		if len(faults) > 0 {
-			f.faults = append(f.faults, form.Fault{Field: resultField(i), Key: "compare_deal", Args: []any{"text", code}})
-			deal = form.Deal{}
+			f.Refuse(resultField(i), "compare_deal", "text", code)
 		}
 		f.deals = append(f.deals, deal)
 	}
@@ -145,7 +139,7 @@ func (f *comparisonForm) readTexts(texts, vuls []string, lang notation.Language)
 		deal, faults := form.Fields{Text: typed.text, Vul: typed.vul}.Read(lang)
 		for _, fault := range faults {
 			fault.Field = resultField(i)
-			f.faults = append(f.faults, fault)
+			f.Add(fault)
 		}
 		f.deals = append(f.deals, deal)
 	}
@@ -153,8 +147,8 @@ func (f *comparisonForm) readTexts(texts, vuls []string, lang notation.Language)
 }
 
 func (f *comparisonForm) checkCount() {
-	if len(f.deals) < fewestCompared && len(f.faults) == 0 {
-		f.faults = append(f.faults, form.Fault{Field: f.firstEmpty(), Key: "compare_too_few", Args: []any{"low", fewestCompared}})
+	if len(f.deals) < fewestCompared && !f.Failed() {
+		f.Refuse(f.firstEmpty(), "compare_too_few", "low", fewestCompared)
 	}
 }
 
@@ -170,29 +164,13 @@ func (f *comparisonForm) firstEmpty() string {
 
 func (f *comparisonForm) readTheirs(code string) {
 	c, err := score.ParseContract(code)
-	switch {
-	case err != nil:
-		f.fault(paramTheirs, err)
-	case c == score.PassedOut:
-		f.fault(paramTheirs, &score.SyntaxError{Fault: score.UnknownContract, Text: code})
-	default:
+	if err == nil && c == score.PassedOut {
+		err = &score.SyntaxError{Fault: score.UnknownContract, Text: code}
+	}
+	if f.Rule(paramTheirs, err); err == nil {
 		c.Doubling = score.Undoubled
 		f.theirs = c
 	}
-}
-
-// number reads a whole number within bounds, or otherwise where there is none.
-func (f *comparisonForm) number(v url.Values, name string, otherwise, low, high int) int {
-	text := v.Get(name)
-	if text == "" {
-		return otherwise
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < low || n > high {
-		f.faults = append(f.faults, form.Fault{Field: name, Key: form.NotANumber, Args: []any{"text", text, "low", low, "high", high}})
-		return otherwise
-	}
-	return n
 }
 
 // query gives the comparison as the parameters of an address.

@@ -7,7 +7,8 @@ import (
 
 	"bridgescore/score/pairs"
 	"bridgescore/web/page"
-	"bridgescore/web/scoring"
+	"bridgescore/web/param"
+	"bridgescore/web/param/scoring"
 	"bridgescore/web/templates"
 )
 
@@ -31,7 +32,7 @@ func CheckPost(r *page.Request) (page.Response, error) {
 }
 
 func showCheck(r *page.Request, values url.Values, source *source, err error, posted bool) (page.Response, error) {
-	d := phrases{r.Words}
+	d := fields{phrases{r.Words}, param.New(values)}
 	v := templates.Check{
 		Page:    r.Frame(page.PathCheck),
 		Action:  page.URL(r.Lang, page.PathCheck),
@@ -47,15 +48,15 @@ func showCheck(r *page.Request, values url.Values, source *source, err error, po
 		err = source.open()
 	}
 	if err == nil && source != nil && len(source.file.Event.Lines)+source.file.Rejected == 0 {
-		v.Errors = []templates.FieldError{{Field: fieldSheet, Target: fieldSheet, Message: d.T("fault_check_no_lines")}}
+		d.Refuse(fieldSheet, "check_no_lines")
 	} else if err != nil {
-		if v.Errors, err = d.sourceError(err); err != nil {
+		if err := d.sourceFault(err); err != nil {
 			return page.Response{}, err
 		}
 	} else if posted && source == nil {
-		v.Errors = []templates.FieldError{{Field: fieldSheet, Target: fieldSheet, Message: d.T("fault_event_nothing_sent")}}
+		d.Refuse(fieldSheet, "event_nothing_sent")
 	}
-	if len(v.Errors) == 0 && source != nil {
+	if !d.Failed() && source != nil {
 		v.Page.Index = false
 		d.checked(&v, source)
 		v.Score = templates.EventState{Method: http.MethodPost, Action: page.URL(r.Lang, page.PathPairs), Values: []templates.Hidden{{Name: FieldEvent, Value: source.pack()}}}
@@ -66,10 +67,10 @@ func showCheck(r *page.Request, values url.Values, source *source, err error, po
 	if posted && !v.Checked {
 		v.Page.Switches = page.SwitchByForm(v.Page.Switches, sheetForm, templates.Hidden{})
 	}
-	v.Source = d.sourceView(source, values, v.Errors, r.Site.MaxUpload)
-	v.Page.Failed = len(v.Errors) > 0
+	v.Source = d.sourceView(source, r.Site.MaxUpload)
+	v.Errors, v.Page.Failed = d.Errors(d.Faults()), d.Failed()
 	res := page.Response{Page: templates.CheckPage(v)}
-	if len(v.Errors) > 0 {
+	if d.Failed() {
 		res.Status = http.StatusUnprocessableEntity
 	}
 	return res, nil

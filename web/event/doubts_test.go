@@ -18,8 +18,9 @@ import (
 	"bridgescore/score/sheet"
 	"bridgescore/score/sheet/testdata"
 	"bridgescore/web"
-	"bridgescore/web/form"
+	"bridgescore/web/doubt"
 	"bridgescore/web/internal/webtest"
+	"bridgescore/web/param"
 	"bridgescore/web/view"
 )
 
@@ -211,17 +212,20 @@ func TestWordsOfAdjustments(t *testing.T) {
 // field, whatever the problem holds, unless it would quote nothing.
 func TestNoDoubtIsSwallowed(t *testing.T) {
 	words := locales.For(locales.English)
-	var faults []form.Fault
+	var faults []param.Fault
 	for _, code := range sheet.Codes() {
-		faults = append(faults, form.OfProblem(&sheet.Problem{Code: code, Board: 1, Pair: "2"}), form.OfAdjustment(&sheet.Problem{Code: code}))
+		faults = append(faults, doubt.OfProblem(&sheet.Problem{Code: code, Board: 1, Pair: "2"}))
 	}
 	for _, code := range pairs.Codes() {
-		faults = append(faults, form.OfWarning(&pairs.Warning{Code: code}, words))
-		faults = append(faults, form.OfWarning(&pairs.Warning{Code: code, Err: &score.RangeError{Fault: score.ScoreOutOfRange, High: 1}}, words))
+		for _, found := range doubt.List(nil, []pairs.Warning{
+			{Code: code}, {Code: code, Err: &score.RangeError{Fault: score.ScoreOutOfRange, High: 1}},
+		}, words) {
+			faults = append(faults, found.Fault)
+		}
 	}
 	for _, l := range locales.Languages() {
 		words := locales.For(l)
-		empty := words.T("fault_" + form.Missing)
+		empty := words.T("fault_" + param.Missing)
 		for _, f := range faults {
 			if shown := (view.Phrases{Words: words}).Fault(f); shown == empty && !words.Quotes("fault_"+f.Key, "text") {
 				t.Errorf("%s, %s: %q", l, f.Key, shown)

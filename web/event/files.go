@@ -13,7 +13,7 @@ import (
 	"bridgescore/score/sheet"
 	"bridgescore/web/api"
 	"bridgescore/web/page"
-	"bridgescore/web/scoring"
+	"bridgescore/web/param/scoring"
 )
 
 // formatJSON is the answer of the API as a file, beside the formats of package
@@ -60,7 +60,7 @@ func (p *pairsPage) download(name string) (page.Response, error) {
 	})
 	var unwritable *sheet.Error
 	if errors.As(err, &unwritable) {
-		if p.errs, err = p.sourceError(err); err != nil {
+		if err := p.sourceFault(err); err != nil {
 			return page.Response{}, err
 		}
 		return p.drawn()

@@ -15,11 +15,11 @@ import (
 	"bridgescore/score/sheet"
 	"bridgescore/score/sheet/testdata"
 	"bridgescore/web"
-	"bridgescore/web/form"
 	"bridgescore/web/internal/gallery"
 	"bridgescore/web/internal/webtest"
+	"bridgescore/web/param"
+	"bridgescore/web/param/scoring"
 	"bridgescore/web/permalink"
-	"bridgescore/web/scoring"
 )
 
 // asked counts how often somebody wants to know whether the client is still
@@ -41,7 +41,7 @@ func (a asked) Err() error {
 func work(t *testing.T, text string) (read, scored int64) {
 	t.Helper()
 	ctx := counted(t.Context())
-	s, err := sheet.Read(form.Interruptible(ctx, strings.NewReader(text)), sheet.Options{})
+	s, err := sheet.Read(param.Interruptible(ctx, strings.NewReader(text)), sheet.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,8 @@ import (
 
 	"bridgescore/score/pairs"
 	"bridgescore/web/page"
-	"bridgescore/web/scoring"
+	"bridgescore/web/param"
+	"bridgescore/web/param/scoring"
 	"bridgescore/web/templates"
 	"bridgescore/web/view"
 )
@@ -35,13 +36,11 @@ var viewParams = []string{paramShow, paramBoard, paramPair}
 
 // pairsPage is the page of a pairs event on its way to be drawn.
 type pairsPage struct {
-	phrases
+	fields  // with what was sent
 	request *page.Request
-	values  url.Values // as they were sent
 	source  *source
 	options eventOptions
 	result  *pairs.Result
-	errs    []templates.FieldError
 	reached tallies
 }
 
@@ -54,7 +53,7 @@ func Pairs(r *page.Request) (page.Response, error) {
 	if err == nil && source == nil {
 		err = p.seat()
 	}
-	if err = p.fail(err); err != nil {
+	if err = p.sourceFault(err); err != nil {
 		return page.Response{}, err
 	}
 	return p.respond(false)
@@ -73,37 +72,19 @@ func PairsPost(r *page.Request) (page.Response, error) {
 	}
 	p := newPairsPage(r, form.values, source)
 	if err == nil && source == nil {
-		p.fault(fieldSheet, "fault_event_nothing_sent")
+		p.Refuse(fieldSheet, "event_nothing_sent")
 	}
-	if err = p.fail(err); err != nil {
+	if err = p.sourceFault(err); err != nil {
 		return page.Response{}, err
 	}
 	return p.respond(true)
 }
 
 func newPairsPage(r *page.Request, values url.Values, source *source) *pairsPage {
-	p := &pairsPage{phrases: phrases{r.Words}, request: r, values: values, source: source}
-	p.options = readEventOptions(values, source != nil && source.Early)
+	p := &pairsPage{fields: fields{phrases{r.Words}, param.New(values)}, request: r, source: source}
+	p.options = readEventOptions(p.Reader, source != nil && source.Early)
 	p.keepView()
-	for _, f := range p.options.faults {
-		p.errs = append(p.errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: p.phrases.Fault(f)})
-	}
 	return p
-}
-
-// fault files what is wrong with a field.
-func (p *pairsPage) fault(field, key string, args ...any) {
-	p.errs = append(p.errs, templates.FieldError{Field: field, Target: field, Message: p.T(key, args...)})
-}
-
-// fail files a fault of the sheet that the page can say; others come back.
-func (p *pairsPage) fail(err error) error {
-	if err == nil {
-		return nil
-	}
-	errs, err := p.sourceError(err)
-	p.errs = append(p.errs, errs...)
-	return err
 }
 
 // respond reads and scores what there is, and answers with the page, with the
@@ -116,25 +97,25 @@ func (p *pairsPage) respond(posted bool) (page.Response, error) {
 	}
 	blank := p.source.typed != nil && p.source.typed.filled() == 0
 	if posted && blank {
-		p.fault("cell-1", "fault_event_nothing_typed")
+		p.Refuse("cell-1", "event_nothing_typed")
 	}
-	moves := posted && len(p.errs) == 0 && p.values.Get(paramDownload) == ""
+	moves := posted && !p.Failed() && p.Values.Get(paramDownload) == ""
 	if moves && p.source.isTable() && p.source.fitsLink(p.address) {
 		return page.Response{Redirect: p.address()}, nil
 	}
-	if err := p.fail(p.source.openTable()); err != nil {
+	if err := p.sourceFault(p.source.openTable()); err != nil {
 		return page.Response{}, err
 	}
 	p.options.adopt(p.source.named)
 	if moves && p.source.read && p.source.fitsLink(p.address) {
 		return page.Response{Redirect: p.address()}, nil
 	}
-	if p.source.read && !blank && len(p.options.faults) == 0 {
+	if p.source.read && !blank && !p.Failed() {
 		if err := p.score(); err != nil {
 			return page.Response{}, err
 		}
 	}
-	if format := p.values.Get(paramDownload); format != "" && len(p.errs) == 0 && p.result != nil {
+	if format := p.Values.Get(paramDownload); format != "" && !p.Failed() && p.result != nil {
 		return p.download(format)
 	}
 	return p.drawn()
@@ -147,7 +128,7 @@ func (p *pairsPage) drawn() (page.Response, error) {
 		return page.Response{}, err
 	}
 	res := page.Response{Page: templates.PairsPage(v)}
-	if len(p.errs) > 0 {
+	if p.Failed() {
 		res.Status = http.StatusUnprocessableEntity
 	}
 	return res, nil
@@ -157,9 +138,7 @@ func (p *pairsPage) drawn() (page.Response, error) {
 func (p *pairsPage) score() error {
 	result, err := pairs.ScoreContext(p.request.Context(), &p.source.file.Event, p.options.options)
 	if err != nil {
-		errs, err := p.scoringFault(err)
-		p.errs = append(p.errs, errs...)
-		return err
+		return scoringFault(p.Reader, err)
 	}
 	p.result = result
 	p.reached = talliesOf(result)
@@ -197,9 +176,9 @@ func (p *pairsPage) keepView() {
 		return
 	}
 	for _, button := range []string{paramHide, paramReveal} {
-		name, value, _ := strings.Cut(p.values.Get(button), "=")
+		name, value, _ := strings.Cut(p.Values.Get(button), "=")
 		if value != "" && slices.Contains(viewParams, name) {
-			p.values.Set(name, value)
+			p.Values.Set(name, value)
 			return
 		}
 	}
@@ -208,7 +187,7 @@ func (p *pairsPage) keepView() {
 // openView is the parameter that opens a part of the event, if one does.
 func (p *pairsPage) openView() (name, value string) {
 	for _, name := range viewParams {
-		if value := p.values.Get(name); value != "" {
+		if value := p.Values.Get(name); value != "" {
 			return name, value
 		}
 	}
@@ -225,7 +204,7 @@ func (p *pairsPage) viewValue() string {
 
 // hidden reports whether comparisons are hidden.
 func (p *pairsPage) hidden() bool {
-	return p.values.Get(paramHide) != "" && p.values.Get(paramReveal) == ""
+	return p.Values.Get(paramHide) != "" && p.Values.Get(paramReveal) == ""
 }
 
 // address is the address of the page as it is shown.
@@ -243,18 +222,18 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 	v := templates.Pairs{
 		Page:    p.request.Frame(page.PathPairs),
 		Action:  action,
-		Errors:  p.errs,
 		Empty:   p.source == nil,
 		Example: exampleURL(p.Language, page.PathPairs, exampleSession),
 		Check:   page.URL(p.request.Lang, page.PathCheck),
 		Scoring: p.scoringChoices(&p.options),
 		Seat:    p.seatForm(),
-		Source:  p.sourceView(p.source, p.values, p.errs, p.request.Site.MaxUpload),
+		Source:  p.sourceView(p.source, p.request.Site.MaxUpload),
 	}
-	v.Regulation, v.Options = p.optionViews(&p.options, p.errs)
+	v.Regulation, v.Options = p.optionViews(&p.options, p.Reader)
 	v.Page.Styles = []string{"pairs.css"}
 	v.Page.Scripts = []string{"pairs.js", "chart.js"}
-	v.Page.Failed = len(p.errs) > 0
+	v.Errors = p.errors()
+	v.Page.Failed = p.Failed()
 	v.Result.Hidden = p.hidden()
 	posted := p.request.Method == http.MethodPost
 	if posted {
@@ -286,12 +265,12 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 }
 
 // sourceView is the sheet to be corrected and sent again.
-func (d phrases) sourceView(s *source, values url.Values, errs []templates.FieldError, most int64) templates.EventSource {
+func (d fields) sourceView(s *source, most int64) templates.EventSource {
 	lang := d.Language.Notation()
 	v := templates.EventSource{Hint: d.T("event_sheet_hint", "example", sheetExample(lang)), Limit: d.Size(most), Accept: accepted()}
 	switch {
 	case s == nil:
-		v.Sheet = values.Get(fieldSheet)
+		v.Sheet = d.Values.Get(fieldSheet)
 	case s.typed != nil:
 		v.Packed = s.pack()
 	default:
@@ -299,11 +278,7 @@ func (d phrases) sourceView(s *source, values url.Values, errs []templates.Field
 			v.Packed = s.pack()
 		}
 	}
-	for _, e := range errs {
-		if e.Field == fieldSheet {
-			v.Error = e.Message
-		}
-	}
+	v.Error = d.ErrorOf(d.Faults(), fieldSheet)
 	return v
 }
 
@@ -336,5 +311,5 @@ type phrases struct{ view.Phrases }
 // fields are those of these pages, with what they say.
 type fields struct {
 	phrases
-	page.Fields
+	param.Reader
 }

@@ -10,17 +10,11 @@ import (
 	"bridgescore/score"
 	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
-	"bridgescore/score/sheet"
+	"bridgescore/web/doubt"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
 	"bridgescore/web/templates"
 )
-
-// problemText says in words what is wrong with a line.
-func (d phrases) problemText(p *sheet.Problem) string { return d.Fault(form.OfProblem(p)) }
-
-// doubtText says in words what is doubtful.
-func (d phrases) doubtText(w *pairs.Warning) string { return d.Fault(form.OfWarning(w, d.Words)) }
 
 // found is what an inspection found in an event.
 type found struct {
@@ -45,19 +39,12 @@ func (s *source) inspected() found {
 func (d phrases) problems(s *source, f found) templates.Problems {
 	var v templates.Problems
 	places := placesOf(s, f)
-	problems, warnings := s.file.Problems, f.warnings
 	rejected := s.file.Rejected
-	for len(problems) > 0 || len(warnings) > 0 {
-		if len(warnings) == 0 || len(problems) > 0 && (problems[0].Line <= warnings[0].Source || warnings[0].Source == 0) {
-			v.Rows = append(v.Rows, d.problemRow(places, &problems[0]))
-			problems = problems[1:]
-			continue
-		}
-		if form.LeavesOut(&warnings[0]) {
+	for _, found := range doubt.List(s.file.Problems, f.warnings, d.Words) {
+		if found.LeftOut && found.Warning != nil {
 			rejected++
 		}
-		v.Rows = append(v.Rows, d.doubtRow(places, &warnings[0]))
-		warnings = warnings[1:]
+		v.Rows = append(v.Rows, d.doubtRow(places, found))
 	}
 	unlisted := s.file.Dropped + f.dropped
 	if unlisted > 0 {
@@ -218,12 +205,12 @@ func (d phrases) row(places linePlaces, line int, message string, rejected bool)
 	return row
 }
 
-func (d phrases) problemRow(places linePlaces, p *sheet.Problem) templates.ProblemRow {
-	return d.row(places, p.Line, d.problemText(p), p.Rejected)
-}
-
-func (d phrases) doubtRow(places linePlaces, w *pairs.Warning) templates.ProblemRow {
-	row := d.row(places, w.Source, d.doubtText(w), form.LeavesOut(w))
+func (d phrases) doubtRow(places linePlaces, found doubt.Doubt) templates.ProblemRow {
+	row := d.row(places, found.Line, d.Fault(found.Fault), found.LeftOut)
+	w := found.Warning
+	if w == nil {
+		return row
+	}
 	v := vulnerabilityOf(places.event, w.Board)
 	if w.Code == pairs.ScoreContradicts || w.Code == pairs.DeclarerSideUnlikely {
 		if l := places.entries[w.Source]; l != nil && l.Entry.Kind == score.Played {
@@ -281,7 +268,7 @@ var explains = map[pairs.Reason]bool{
 // calculation is the address where a play is worked out.
 func (d phrases) calculation(play score.Play, v score.Vulnerability) string {
 	deal := form.Deal{Play: play, Vulnerable: v.Of(play.Declarer.Side())}
-	return deal.Address(page.URL(d.Language, page.PathCalculator))
+	return page.DealURL(d.Language, deal)
 }
 
 // vulnerabilityOf gives the vulnerable sides of a board of an event.

@@ -11,7 +11,7 @@ import (
 
 	"bridgescore/web"
 	"bridgescore/web/internal/webtest"
-	"bridgescore/web/scoring"
+	"bridgescore/web/param/scoring"
 )
 
 // fullSheet has what the options of scoring differ in: two sections, a fouled board, one

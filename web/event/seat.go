@@ -5,11 +5,12 @@ import (
 
 	"bridgescore/score"
 	"bridgescore/score/movement"
+	"bridgescore/score/pairs"
 	"bridgescore/score/vp"
 	"bridgescore/web/api"
-	"bridgescore/web/form"
-	"bridgescore/web/movements"
+	"bridgescore/web/doubt"
 	"bridgescore/web/page"
+	"bridgescore/web/param"
 	"bridgescore/web/permalink"
 	"bridgescore/web/templates"
 )
@@ -17,23 +18,24 @@ import (
 // seat opens the travellers of the movement that the address names, if it
 // names one. The parameters are those of the page of movements.
 func (p *pairsPage) seat() error {
-	f := &fields{p.phrases, page.NewFields(p.Phrases, p.values)}
-	if f.Text(movements.FieldType) == "" {
+	f := &fields{p.phrases, param.New(p.Values)}
+	if !f.Has(param.Type) {
 		return nil
 	}
-	o := movements.ReadOptions(&f.Fields, f.pairsWanted())
-	if len(f.Errors) == 0 {
+	o := param.UsualMovement(f.Reader, param.UsualSize(f.Reader))
+	if !f.Failed() {
 		m, err := movement.New(o)
 		if err == nil {
 			p.source = typedSource(p.request, &m)
 			return nil
 		}
-		if err := movements.FileFault(&f.Fields, err); err != nil {
+		if err := param.MovementFault(f.Reader, err); err != nil {
 			return err
 		}
 	}
-	for _, e := range f.Errors {
-		p.errs = append(p.errs, templates.FieldError{Field: paramSeat, Target: movements.FieldPairs, Message: e.Message})
+	for _, fault := range f.Faults() {
+		fault.Field = paramSeat
+		p.Add(fault)
 	}
 	return nil
 }
@@ -41,11 +43,6 @@ func (p *pairsPage) seat() error {
 // paramSeat stands for the faults of all that says a movement: its form has
 // two fields only.
 const paramSeat = "seat"
-
-func (f *fields) pairsWanted() int {
-	wanted, _ := movements.ReadSize(&f.Fields)
-	return wanted
-}
 
 // typedSource is the sheet of a movement that results are typed into.
 func typedSource(r *page.Request, m *movement.Movement) *source {
@@ -59,28 +56,28 @@ const maxMovements = 6
 
 // seatForm chooses a movement by pairs and boards.
 func (p *pairsPage) seatForm() templates.SeatForm {
-	f := &fields{p.phrases, page.NewFields(p.Phrases, p.values)}
+	f := &fields{p.phrases, param.New(p.Values)}
 	v := templates.SeatForm{More: page.URL(p.Language, page.PathMovements)}
-	if p.source == nil && f.Text(movements.FieldPairs) != "" && f.Text(movements.FieldType) == "" {
+	if p.source == nil && f.Has(param.Pairs) && !f.Has(param.Type) {
 		v.Movements = f.fitting()
-		p.errs = append(p.errs, f.Errors...)
-	}
-	v.Pairs, v.Boards = f.Field(movements.FieldPairs, "pairs_seat_pairs"), f.Field(page.FieldBoards, "pairs_seat_boards")
-	for _, e := range p.errs {
-		if e.Field == paramSeat {
-			v.Pairs.Error = e.Message
+		for _, fault := range f.Faults() {
+			p.Add(fault)
 		}
+	}
+	v.Pairs, v.Boards = f.Field(f.Reader, param.Pairs, "pairs_seat_pairs"), f.Field(f.Reader, param.Boards, "pairs_seat_boards")
+	if p.Wrong(paramSeat) {
+		v.Pairs.Error = p.ErrorOf(p.Faults(), paramSeat)
 	}
 	return v
 }
 
 // fitting are the movements for the pairs and boards that were asked for.
 func (f *fields) fitting() []templates.MovementChoice {
-	pairs, boards := movements.ReadSize(&f.Fields)
-	if len(f.Errors) > 0 {
+	size := param.UsualSize(f.Reader)
+	if f.Failed() {
 		return nil
 	}
-	suggestions, err := movement.Suggest(pairs, boards)
+	suggestions, err := movement.Suggest(size.Pairs, size.Boards)
 	if err != nil {
 		return nil // numbers out of range are named already
 	}
@@ -88,8 +85,8 @@ func (f *fields) fitting() []templates.MovementChoice {
 	for i := range suggestions[:min(len(suggestions), maxMovements)] {
 		m := &suggestions[i].Movement
 		list = append(list, templates.MovementChoice{
-			URL:  page.URL(f.Language, page.PathPairs) + "?" + movements.TypingQuery(m).Encode(),
-			Name: movements.Title(f.Phrases, *m),
+			URL:  page.URL(f.Language, page.PathPairs) + "?" + param.MovementQuery(m).Encode(),
+			Name: f.MovementName(*m),
 			Detail: f.T("pairs_seat_rounds", "n", len(m.Rounds), "each", m.BoardsPerRound) + " · " +
 				f.T("pairs_seat_boards_played", "n", m.BoardsPlayed()) + " · " + f.T("pairs_seat_rankings", "n", m.Rankings),
 		})
@@ -154,18 +151,13 @@ type cellFault struct {
 // cellFaults are the first faults of the lines of the sheet.
 func (p *pairsPage) cellFaults() map[int]cellFault {
 	faults := make(map[int]cellFault)
-	for i := range p.source.file.Problems {
-		problem := &p.source.file.Problems[i]
-		if _, told := faults[problem.Line]; !told {
-			faults[problem.Line] = cellFault{p.problemText(problem), problem.Rejected}
-		}
+	var warnings []pairs.Warning
+	if p.source.read {
+		warnings = p.found().warnings
 	}
-	if !p.source.read {
-		return faults
-	}
-	for _, w := range p.found().warnings {
-		if _, told := faults[w.Source]; !told {
-			faults[w.Source] = cellFault{p.doubtText(&w), form.LeavesOut(&w)}
+	for _, found := range doubt.List(p.source.file.Problems, warnings, p.Words) {
+		if _, told := faults[found.Line]; !told {
+			faults[found.Line] = cellFault{p.phrases.Fault(found.Fault), found.LeftOut}
 		}
 	}
 	return faults

@@ -12,7 +12,7 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
 	"bridgescore/web/page"
-	"bridgescore/web/scoring"
+	"bridgescore/web/param/scoring"
 	"bridgescore/web/templates"
 )
 
@@ -31,7 +31,7 @@ func (p *pairsPage) show(v *templates.Pairs) error {
 	r.Method = p.method()
 	r.ViewValue = p.viewValue()
 	v.State = p.stateView()
-	shown := p.values.Get(paramShow)
+	shown := p.Values.Get(paramShow)
 	if r.Hidden && shown == showRanking {
 		shown = "" // nothing of it is left
 	}
@@ -374,7 +374,7 @@ func (p *pairsPage) ruleNames(set pairs.Rules) string {
 
 // details fills in the travellers and cards that were asked for.
 func (p *pairsPage) details(r *templates.EventResult) error {
-	board, pair := p.values.Get(paramBoard), p.values.Get(paramPair)
+	board, pair := p.Values.Get(paramBoard), p.Values.Get(paramPair)
 	whole := len(p.source.file.Event.Lines) <= maxSheetLines
 	switch {
 	case r.Show != "" && !whole:
@@ -639,14 +639,14 @@ func (p *pairsPage) buttons(v *templates.Pairs) {
 		b := &p.result.Boards[i]
 		key := boardKey(b)
 		r.Boards = append(r.Boards, templates.ChoiceButton{
-			Name: paramBoard, Value: key, Label: key, Detail: p.boardName(b), Current: r.Show == "" && key == p.values.Get(paramBoard),
+			Name: paramBoard, Value: key, Label: key, Detail: p.boardName(b), Current: r.Show == "" && key == p.Values.Get(paramBoard),
 		})
 	}
 	if r.Hidden {
 		for i := range p.result.Pairs {
 			r.Pairs = append(r.Pairs, templates.ChoiceButton{
 				Name: paramPair, Value: p.reached.keys[i], Label: p.reached.keys[i], Detail: p.pairHeading(i),
-				Current: r.Show == "" && p.reached.keys[i] == p.values.Get(paramPair),
+				Current: r.Show == "" && p.reached.keys[i] == p.Values.Get(paramPair),
 			})
 		}
 		slices.SortStableFunc(r.Pairs, func(a, b templates.ChoiceButton) int { return compareNumbers(a.Label, b.Label) })

@@ -7,10 +7,11 @@ import (
 
 	"bridgescore/score/notation"
 	"bridgescore/score/sheet"
-	"bridgescore/web/form"
 	"bridgescore/web/page"
+	"bridgescore/web/param"
 	"bridgescore/web/permalink"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // The fields that hold the sheet of an event.
@@ -162,9 +163,9 @@ func (s *source) fitsLink(address func() string) bool {
 
 // open reads the sheet as it is.
 func (s *source) open() error {
-	limits := form.SheetLimits(s.request.Site.MaxLines)
+	limits := param.EventLimits(s.request.Site.MaxLines)
 	limits.Bytes, limits.Problems = int64(len(s.Sheet))+1, maxProblems+s.waiting()
-	file, err := sheet.Read(form.Interruptible(s.request.Context(), strings.NewReader(s.Sheet)), sheet.Options{
+	file, err := sheet.Read(param.Interruptible(s.request.Context(), strings.NewReader(s.Sheet)), sheet.Options{
 		Notation:      notation.Options{Language: s.Language},
 		FixedLanguage: s.Typed,
 		Limits:        limits,
@@ -214,26 +215,35 @@ func (s *source) isText() bool {
 	return !strings.ContainsRune(strings.ToValidUTF8(s.Sheet, "\ufffd"), '\ufffd')
 }
 
-// sourceError says in words why there is no sheet to go on with; other errors
-// come back.
-func (d phrases) sourceError(err error) ([]templates.FieldError, error) {
+// sourceFault adds why there is no sheet to go on with; other errors come back.
+func (f fields) sourceFault(err error) error {
 	var refused *sheet.Error
-	file := func(target, key string, args ...any) ([]templates.FieldError, error) {
-		return []templates.FieldError{{Field: target, Target: target, Message: d.T(key, args...)}}, nil
-	}
 	switch {
 	case errors.Is(err, permalink.ErrDamaged):
-		return file(fieldSheet, "fault_link_damaged")
+		f.Refuse(fieldSheet, "link_damaged")
 	case errors.Is(err, permalink.ErrTooLarge):
-		return file(fieldSheet, "fault_link_too_large")
+		f.Refuse(fieldSheet, "link_too_large")
 	case errors.As(err, &refused) && refused.Fault == sheet.TeamsEvent:
-		key, address := "fault_sheet_teams_event", page.URL(d.Language, page.PathTeams)
-		if match := matchURL(address, refused.Match, d.Language.Notation()); match != "" {
-			key, address = "fault_sheet_teams_match", match
+		key, address := "sheet_teams_event", page.URL(f.Language, page.PathTeams)
+		if match := matchURL(address, refused.Match, f.Language.Notation()); match != "" {
+			key, address = "sheet_teams_match", match
 		}
-		return []templates.FieldError{{Field: fieldSheet, Target: fieldSheet, Message: d.T(key), URL: address}}, nil
+		f.Refuse(fieldSheet, key, view.Leads, address)
 	case errors.As(err, &refused):
-		return file(fieldSheet, "fault_sheet_"+string(refused.Fault), "line", refused.Line, "limit", refused.Limit)
+		f.Refuse(fieldSheet, "sheet_"+string(refused.Fault), "line", refused.Line, "limit", refused.Limit)
+	default:
+		return err
 	}
-	return nil, err
+	return nil
+}
+
+// errors says what is wrong. The faults of what says a movement lead to the first field of its form.
+func (p *pairsPage) errors() []templates.FieldError {
+	errs := p.Errors(p.Faults())
+	for i := range errs {
+		if errs[i].Field == paramSeat {
+			errs[i].Target = param.Pairs
+		}
+	}
+	return errs
 }

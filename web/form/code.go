@@ -6,6 +6,7 @@ import (
 
 	"bridgescore/score"
 	"bridgescore/score/notation"
+	"bridgescore/web/param"
 )
 
 // codeParts are the most parts that a code has.
@@ -29,10 +30,10 @@ func (d Deal) Code() string {
 
 // ReadCode reads what [Deal.Code] writes. Without a vulnerability the
 // declarer's side is not vulnerable.
-func ReadCode(text string) (Deal, []Fault) {
+func ReadCode(text string) (Deal, []param.Fault) {
 	parts := strings.Split(strings.TrimSpace(text), ".")
 	if len(parts) > codeParts {
-		return Deal{}, []Fault{{Contract, string(score.UnknownContract), []any{"text", text}}}
+		return Deal{}, []param.Fault{{Field: Contract, Key: string(score.UnknownContract), Args: []any{"text", text}}}
 	}
 	parts = append(parts, "", "", "")
 	f := Fields{Contract: parts[0], Tricks: parts[1], Vul: parts[2], Declarer: parts[3]}

@@ -11,6 +11,7 @@ import (
 
 	"bridgescore/score"
 	"bridgescore/score/notation"
+	"bridgescore/web/param"
 )
 
 // The names of the parameters, which are also the names of the fields.
@@ -127,33 +128,9 @@ func YesNo(yes bool) string {
 
 // The faults that belong to the form and not to the rules.
 const (
-	Contradiction = "contradiction"  // two parameters that say different things
-	Missing       = "missing"        // a parameter without which nothing can be scored
-	UnknownVul    = "unknown_vul"    // not yes, no
-	NotANumber    = "not_a_number"   // tricks that are no number
-	NotAContract  = "not_a_contract" // a text that is an entry, but no contract
-
-	TextStrainMissing = "text_strain_missing" // a text that ends after the level
+	UnknownVul   = "unknown_vul"    // not yes, no
+	NotAContract = "not_a_contract" // a text that is an entry, but no contract
 )
-
-// Fault is what is wrong with one field. Key names the sentence that says so,
-// Args are its arguments (pairs of a name and a value).
-type Fault struct {
-	Field string
-	Key   string
-	Args  []any
-}
-
-// OfNothing reports whether the fault has nothing to quote. A free text has
-// words of its own for that.
-func (f Fault) OfNothing() bool {
-	for i := 0; i+1 < len(f.Args) && !strings.HasPrefix(f.Key, "text_"); i += 2 {
-		if text, ok := f.Args[i+1].(string); ok && f.Args[i] == "text" && strings.TrimSpace(text) == "" {
-			return true
-		}
-	}
-	return false
-}
 
 // Defaults fills in what a page needs to show a deal at once: a client that
 // sends nothing sees deal, one that sends a part of it sees the rest from deal.
@@ -187,7 +164,7 @@ func (f Fields) Keys() Fields {
 		return f
 	}
 	f.Level, f.Strain, f.Doubling = strconv.Itoa(c.Level), c.Strain.String(), c.Doubling.String()
-	if n, err := strconv.Atoi(f.Tricks); err == nil && n >= 0 && n <= score.TricksInPlay {
+	if n, wrong := param.Int(f.Tricks); wrong == "" && n >= 0 && n <= score.TricksInPlay {
 		f.Result = score.FormatOver(n - c.Need())
 	}
 	return f
@@ -196,8 +173,8 @@ func (f Fields) Keys() Fields {
 // Read gives the deal the fields describe, or all their faults. The free text
 // is read in the language given; it wins over the other fields, but for a
 // declarer or a vulnerability it does not name.
-func (f Fields) Read(lang notation.Language) (Deal, []Fault) {
-	var r reader
+func (f Fields) Read(lang notation.Language) (Deal, []param.Fault) {
+	r := reader{param.New(nil)}
 	deal := Deal{Vulnerable: r.vulnerable(f.Vul)}
 	declarer := r.declarer(f.Declarer)
 	if f.Text != "" || f.textSent && f.Contract == "" && f.Level == "" && f.Strain == "" {
@@ -205,65 +182,27 @@ func (f Fields) Read(lang notation.Language) (Deal, []Fault) {
 		if deal.Play.Contract != score.PassedOut && deal.Play.Declarer == score.NoSeat {
 			deal.Play.Declarer = declarer
 		}
-		return deal, r.faults
+		return deal, r.Faults()
 	}
 	contract, understood := r.contract(f)
 	deal.Play.Contract = contract
 	if !understood {
 		r.resultForm(f)
-		return deal, r.faults
+		return deal, r.Faults()
 	}
 	if contract != score.PassedOut {
 		deal.Play.Declarer = declarer
 	}
 	deal.Play.Tricks = r.tricks(f, contract)
-	return deal, r.faults
+	return deal, r.Faults()
 }
 
-// reader collects the faults of a form.
-type reader struct{ faults []Fault }
-
-func (r *reader) fault(field, key string, args ...any) {
-	r.faults = append(r.faults, Fault{field, key, args})
-}
-
-// domain files an error of the rules under a field.
-func (r *reader) domain(field string, err error) {
-	r.faults = append(r.faults, Of(field, err))
-}
-
-// Of says what an error of the rules or of the notation means for a field.
-func Of(field string, err error) Fault {
-	var text *notation.Error
-	if errors.As(err, &text) {
-		args := []any{"text", text.Text, "piece", text.Piece(), "example", printed(text.Example),
-			"got", text.Got, "low", text.Low, "high", text.High}
-		if len(text.Readings) == 2 {
-			args = append(args, "one", printed(text.Readings[0].Text), "other", printed(text.Readings[1].Text))
-		}
-		if text.Fault == score.UnknownStrain && text.Piece() == "" {
-			return Fault{field, TextStrainMissing, args}
-		}
-		return Fault{field, "text_" + string(text.Fault), args}
-	}
-	var outOfRange *score.RangeError
-	if errors.As(err, &outOfRange) {
-		return Fault{field, string(outOfRange.Fault), []any{"got", outOfRange.Got, "low", outOfRange.Low, "high", outOfRange.High}}
-	}
-	var syntax *score.SyntaxError
-	if errors.As(err, &syntax) {
-		return Fault{field, string(syntax.Fault), []any{"text", syntax.Text}}
-	}
-	return Fault{field, string(score.UnknownContract), []any{"text", ""}}
-}
-
-// printed sets an example as the words around it are set: with a real minus,
-// which is read like the one that is typed.
-func printed(example string) string { return strings.ReplaceAll(example, "-", "−") }
+// reader reads the fields of a deal.
+type reader struct{ param.Reader }
 
 // text reads a result as people write it; only what was played, or passed out,
 // has a score of its own.
-func (r *reader) text(text string, lang notation.Language, vulnerable bool) score.Play {
+func (r reader) text(text string, lang notation.Language, vulnerable bool) score.Play {
 	v := score.NoneVulnerable
 	if vulnerable {
 		v = score.AllVulnerable
@@ -274,102 +213,100 @@ func (r *reader) text(text string, lang notation.Language, vulnerable bool) scor
 	if errors.As(err, &unread) {
 		// What was begun as a score is no contract, even written rightly.
 		if right, err := options.Parse(unread.Example); err == nil && right.Kind != score.Played && right.Kind != score.PassEntry {
-			r.fault(Text, NotAContract, "text", text)
+			r.Refuse(Text, NotAContract, "text", text)
 			return score.Play{}
 		}
 	}
 	if err != nil {
-		r.domain(Text, err)
+		r.Rule(Text, err)
 		return score.Play{}
 	}
 	if entry.Kind != score.Played && entry.Kind != score.PassEntry {
-		r.fault(Text, NotAContract, "text", text)
+		r.Refuse(Text, NotAContract, "text", text)
 	}
 	return entry.Play
 }
 
-func (r *reader) vulnerable(text string) bool {
-	switch strings.ToLower(text) {
-	case "", "no", "non":
-		return false
-	case "yes", "oui":
-		return true
+func (r reader) vulnerable(text string) bool {
+	yes, known := param.YesNo(text)
+	if text != "" && !known {
+		r.Refuse(Vul, UnknownVul, "text", text)
 	}
-	r.fault(Vul, UnknownVul, "text", text)
-	return false
+	return yes
 }
 
-func (r *reader) declarer(text string) score.Seat {
+func (r reader) declarer(text string) score.Seat {
 	if text == "" {
 		return score.NoSeat
 	}
 	seat, err := score.ParseSeat(text)
-	if err != nil {
-		r.domain(Declarer, err)
-	}
+	r.Rule(Declarer, err)
 	return seat
 }
 
 // contract reads the contract; understood is false where there is none to go
 // on with.
-func (r *reader) contract(f Fields) (c score.Contract, understood bool) {
+func (r reader) contract(f Fields) (c score.Contract, understood bool) {
 	if f.Contract == "" && (f.Level != "" || f.Strain != "") {
 		return r.contractOfParts(f)
 	}
 	if f.Contract == "" {
-		r.fault(Contract, Missing)
+		r.Refuse(Contract, param.Missing)
 		return score.PassedOut, false
 	}
 	c, err := score.ParseContract(f.Contract)
 	if err != nil {
-		r.domain(Contract, err)
+		r.Rule(Contract, err)
 		return score.PassedOut, false
 	}
-	if f.Level != "" && f.Level != strconv.Itoa(c.Level) {
-		r.fault(Level, Contradiction, "one", f.Contract, "other", f.Level)
+	if f.Level != "" && !isNumber(f.Level, c.Level) {
+		r.Refuse(Level, param.Contradiction, "one", f.Contract, "other", f.Level)
 	}
 	if f.Strain != "" && !strings.EqualFold(f.Strain, c.Strain.String()) {
-		r.fault(Strain, Contradiction, "one", f.Contract, "other", f.Strain)
+		r.Refuse(Strain, param.Contradiction, "one", f.Contract, "other", f.Strain)
 	}
 	if f.doublingSent && !strings.EqualFold(f.Doubling, c.Doubling.String()) {
-		r.fault(Doubling, Contradiction, "one", f.Contract, "other", f.Doubling)
+		r.Refuse(Doubling, param.Contradiction, "one", f.Contract, "other", f.Doubling)
 	}
 	return c, true
 }
 
-func (r *reader) contractOfParts(f Fields) (c score.Contract, understood bool) {
-	before := len(r.faults)
-	level, err := strconv.Atoi(f.Level)
+func isNumber(text string, n int) bool {
+	read, wrong := param.Int(text)
+	return wrong == "" && read == n
+}
+
+func (r reader) contractOfParts(f Fields) (c score.Contract, understood bool) {
+	before := len(r.Faults())
+	level, wrong := param.Int(f.Level)
 	switch {
 	case f.Level == "":
-		r.fault(Level, Missing)
-	case err != nil:
-		r.fault(Level, NotANumber, "text", f.Level, "low", score.LowestLevel, "high", score.HighestLevel)
+		r.Refuse(Level, param.Missing)
+	case wrong != "":
+		r.Refuse(Level, param.NumberWanted, "text", f.Level, "low", score.LowestLevel, "high", score.HighestLevel)
 	case level < score.LowestLevel || level > score.HighestLevel:
-		r.domain(Level, &score.RangeError{Fault: score.LevelOutOfRange, Got: level, Low: score.LowestLevel, High: score.HighestLevel})
+		r.Rule(Level, &score.RangeError{Fault: score.LevelOutOfRange, Got: level, Low: score.LowestLevel, High: score.HighestLevel})
 	}
 	strain, err := score.ParseStrain(f.Strain)
 	if f.Strain == "" {
-		r.fault(Strain, Missing)
+		r.Refuse(Strain, param.Missing)
 	} else if err != nil {
-		r.domain(Strain, err)
+		r.Rule(Strain, err)
 	}
 	doubling, err := score.ParseDoubling(f.Doubling)
-	if err != nil {
-		r.domain(Doubling, err)
-	}
-	if len(r.faults) > before {
+	r.Rule(Doubling, err)
+	if len(r.Faults()) > before {
 		return score.PassedOut, false
 	}
 	return score.Contract{Level: level, Strain: strain, Doubling: doubling}, true
 }
 
 // tricks reads the tricks taken, or the result against the contract.
-func (r *reader) tricks(f Fields, c score.Contract) int {
+func (r reader) tricks(f Fields, c score.Contract) int {
 	fromResult, haveResult := r.result(f.Result, c)
 	if f.Tricks == "" {
 		if f.Result == "" && c != score.PassedOut {
-			r.fault(Tricks, Missing)
+			r.Refuse(Tricks, param.Missing)
 		}
 		return fromResult
 	}
@@ -378,22 +315,22 @@ func (r *reader) tricks(f Fields, c score.Contract) int {
 	case !ok:
 		return 0
 	case c == score.PassedOut && n != 0:
-		r.fault(Tricks, string(score.TricksWithoutPlay), "text", f.Tricks)
+		r.Refuse(Tricks, string(score.TricksWithoutPlay), "text", f.Tricks)
 		return 0
 	case haveResult && fromResult != n:
-		r.fault(Result, Contradiction, "one", f.Tricks, "other", f.Result)
+		r.Refuse(Result, param.Contradiction, "one", f.Tricks, "other", f.Result)
 	}
 	return n
 }
 
 // trickCount reads a number of tricks that a deal can have.
-func (r *reader) trickCount(text string) (n int, ok bool) {
-	n, err := strconv.Atoi(text)
+func (r reader) trickCount(text string) (n int, ok bool) {
+	n, wrong := param.Int(text)
 	switch {
-	case err != nil:
-		r.fault(Tricks, NotANumber, "text", text, "low", 0, "high", score.TricksInPlay)
+	case wrong != "":
+		r.Refuse(Tricks, param.NumberWanted, "text", text, "low", 0, "high", score.TricksInPlay)
 	case n < 0 || n > score.TricksInPlay:
-		r.domain(Tricks, &score.RangeError{Fault: score.TricksOutOfRange, Got: n, Low: 0, High: score.TricksInPlay})
+		r.Rule(Tricks, &score.RangeError{Fault: score.TricksOutOfRange, Got: n, Low: 0, High: score.TricksInPlay})
 	default:
 		return n, true
 	}
@@ -402,29 +339,28 @@ func (r *reader) trickCount(text string) (n int, ok bool) {
 
 // resultForm looks only at the form of the tricks and the result: without a
 // contract nothing more can be said of them.
-func (r *reader) resultForm(f Fields) {
+func (r reader) resultForm(f Fields) {
 	if f.Tricks != "" {
 		r.trickCount(f.Tricks)
 	}
 	if f.Result != "" {
-		if _, err := score.ParseOver(f.Result); err != nil {
-			r.domain(Result, err)
-		}
+		_, err := score.ParseOver(f.Result)
+		r.Rule(Result, err)
 	}
 }
 
-func (r *reader) result(text string, c score.Contract) (tricks int, ok bool) {
+func (r reader) result(text string, c score.Contract) (tricks int, ok bool) {
 	if text == "" {
 		return 0, false
 	}
 	over, err := score.ParseOver(text)
 	if err != nil {
-		r.domain(Result, err)
+		r.Rule(Result, err)
 		return 0, false
 	}
 	o, err := c.WithOver(over, false)
 	if err != nil {
-		r.domain(Result, err)
+		r.Rule(Result, err)
 		return 0, false
 	}
 	return o.Tricks, true

@@ -12,6 +12,7 @@ import (
 	"bridgescore/score"
 	"bridgescore/score/notation"
 	"bridgescore/web/form"
+	"bridgescore/web/param"
 )
 
 func values(t testing.TB, query string) url.Values {
@@ -24,7 +25,7 @@ func values(t testing.TB, query string) url.Values {
 }
 
 // faultsOf gives the faults as "field: key".
-func faultsOf(faults []form.Fault) []string {
+func faultsOf(faults []param.Fault) []string {
 	var list []string
 	for _, f := range faults {
 		list = append(list, f.Field+": "+f.Key)
@@ -102,7 +103,7 @@ func TestReadFaults(t *testing.T) {
 		{"contract=4ſ&tricks=7", []string{"contract: unknown_contract"}},
 		{"level=0&strain=S&result==", []string{"level: level_out_of_range"}},
 		{"level=8&strain=S&result==", []string{"level: level_out_of_range"}},
-		{"level=-9223372036854775808&strain=S&result==", []string{"level: level_out_of_range"}},
+		{"level=-9223372036854775808&strain=S&result==", []string{"level: not_a_number"}},
 		{"level=four&strain=S&result==", []string{"level: not_a_number"}},
 		{"level=99999999999999999999&strain=S&result==", []string{"level: not_a_number"}},
 		{"level=4&strain=P&result==", []string{"strain: unknown_strain"}},

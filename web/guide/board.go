@@ -16,8 +16,8 @@ import (
 	"bridgescore/score/vp"
 	"bridgescore/web/event"
 	"bridgescore/web/page"
+	"bridgescore/web/param/scoring"
 	"bridgescore/web/permalink"
-	"bridgescore/web/scoring"
 	"bridgescore/web/templates"
 )
 

@@ -196,7 +196,7 @@ func of[V any](a *arguments, known map[string]V) V {
 
 func (f *figures) dealURL(o score.Outcome) string {
 	deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
-	return deal.Address(page.URL(f.Language, page.PathCalculator))
+	return page.DealURL(f.Language, deal)
 }
 
 func (f *figures) number(n int) templ.Component { return templates.FigureOf(f.figure(n)) }

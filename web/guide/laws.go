@@ -3,8 +3,7 @@ package guide
 import (
 	"errors"
 	"net/http"
-	"net/url"
-	"strconv"
+	"slices"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -12,8 +11,9 @@ import (
 	"bridgescore/score"
 	"bridgescore/score/notation"
 	"bridgescore/score/revoke"
-	"bridgescore/web/form"
+	"bridgescore/score/vp"
 	"bridgescore/web/page"
+	"bridgescore/web/param"
 	"bridgescore/web/templates"
 )
 
@@ -46,16 +46,17 @@ func Laws(r *page.Request) (page.Response, error) {
 		{"revoke", "guide_revoke_tool", (*tool).revoke},
 	} {
 		id := kind.section + "-tool"
-		t := &tool{figures: newFigures(r.Lang), query: r.URL.Query()}
+		t := &tool{figures: newFigures(r.Lang), Reader: param.New(param.Legible(r.URL.Query()))}
 		t.view = templates.Tool{ID: id, Title: t.T(kind.title), Action: action + "#" + id, Submit: t.T("guide_tool_submit")}
 		result, err := kind.work(t)
 		if err != nil {
 			return page.Response{}, err
 		}
-		if len(t.view.Errors) == 0 {
+		if !t.Failed() {
 			t.view.Result = result
 		}
-		failed = failed || len(t.view.Errors) > 0
+		t.showErrors()
+		failed = failed || t.Failed()
 		tools[kind.section] = templates.ToolOf(t.page, t.view)
 	}
 	res, err := guidePage(r, page.PathGuideLaws, lawsText, tools, failed)
@@ -68,17 +69,17 @@ func Laws(r *page.Request) (page.Response, error) {
 // tool is one of the calculations while it reads its fields.
 type tool struct {
 	*figures
-	query url.Values
-	view  templates.Tool
+	param.Reader
+	view templates.Tool
 }
 
 // field adds a field with what was sent, or with its example where nothing of
 // the form was.
 func (t *tool) field(f templates.ToolField, example string) string {
-	f.Value = example
-	if t.query.Has(f.Name) {
-		f.Value = strings.TrimSpace(t.query.Get(f.Name))
+	if !t.Values.Has(f.Name) {
+		t.Values.Set(f.Name, example)
 	}
+	f.Value = t.Text(f.Name)
 	for i := range f.Keys {
 		f.Keys[i].Checked = f.Keys[i].Value == f.Value
 	}
@@ -86,23 +87,21 @@ func (t *tool) field(f templates.ToolField, example string) string {
 	return f.Value
 }
 
-// refuse files a fault under its field.
-func (t *tool) refuse(fault form.Fault) {
-	message := t.Fault(fault)
-	t.view.Errors = append(t.view.Errors, templates.FieldError{Field: fault.Field, Target: fault.Field, Message: message})
+// showErrors says what is wrong, and says it again beside each field.
+func (t *tool) showErrors() {
+	t.view.Errors = t.Errors(t.Faults())
 	for i := range t.view.Fields {
-		if f := &t.view.Fields[i]; f.Name == fault.Field && f.Error == "" {
-			f.Error = message
-		}
+		f := &t.view.Fields[i]
+		f.Error = t.ErrorOf(t.Faults(), f.Name)
 	}
 }
 
-func (t *tool) integer(name, text string, low, high int) int {
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.refuse(form.Fault{Field: name, Key: form.NotANumber, Args: []any{"text", text, "low", low, "high", high}})
+// integer reads a number, which has to be there.
+func (t *tool) integer(name string, low, high int) int {
+	if !t.Need(name) {
+		return 0
 	}
-	return n
+	return t.Int(name, low, high, 0)
 }
 
 // option is one choice of a field: how it is sent, what it means, and the
@@ -116,22 +115,17 @@ type option[V any] struct {
 // choice adds a field with options; example is the one chosen where nothing
 // was sent.
 func choice[V any](t *tool, f templates.ToolField, example string, options []option[V]) V {
+	var known []string
 	for _, o := range options {
 		f.Keys = append(f.Keys, templates.Key{Value: o.value, Label: t.T(o.key)})
+		known = append(known, o.value)
 	}
-	chosen := t.field(f, example)
-	for _, o := range options {
-		if o.value == chosen {
-			return o.meaning
-		}
-	}
-	t.refuse(form.Fault{Field: f.Name, Key: faultChoice, Args: []any{"text", chosen}})
-	return options[0].meaning
+	t.field(f, example)
+	return options[slices.Index(known, t.Choice(f.Name, known...))].meaning
 }
 
 // The faults of the calculations that are none of a deal.
 const (
-	faultChoice      = "guide_choice"       // none of the options
 	faultPercent     = "guide_percent"      // no percentage from 0 to 100
 	faultNotWeighted = "guide_not_weighted" // an entry, but no weighted score
 	faultTooMany     = "guide_too_many"     // more results than a board has
@@ -164,21 +158,21 @@ var revokeReasons = map[string]string{
 
 // revoke tells how many tricks pass (Law 64).
 func (t *tool) revoke() (*templates.ToolResult, error) {
-	trick := t.field(templates.ToolField{
+	t.field(templates.ToolField{
 		Name: paramRevokeTrick, Label: t.T("guide_field_trick"), Hint: t.T("guide_hint_trick", "last", revoke.LastTrick), Numeric: true,
 	}, "8")
 	winner := choice(t, templates.ToolField{Name: paramRevokeWinner, Label: t.T("guide_field_winner")}, "offender", winners)
-	later := t.field(templates.ToolField{
+	t.field(templates.ToolField{
 		Name: paramRevokeLater, Label: t.T("guide_field_later"), Hint: t.T("guide_hint_later"), Numeric: true,
 	}, "2")
 	why := choice(t, templates.ToolField{Name: paramRevokeWhy, Label: t.T("guide_field_exception")}, "none", exceptions)
 	c := revoke.Case{
-		Trick:     t.integer(paramRevokeTrick, trick, 1, revoke.LastTrick),
+		Trick:     t.integer(paramRevokeTrick, 1, revoke.LastTrick),
 		Winner:    winner,
-		Later:     t.integer(paramRevokeLater, later, 0, score.TricksInPlay),
+		Later:     t.integer(paramRevokeLater, 0, score.TricksInPlay),
 		Exception: why,
 	}
-	if len(t.view.Errors) > 0 {
+	if t.Failed() {
 		return nil, nil
 	}
 	ruling, err := c.Rule()
@@ -189,7 +183,7 @@ func (t *tool) revoke() (*templates.ToolResult, error) {
 		if outOfRange.Fault == revoke.LaterTricksOutOfRange {
 			field = paramRevokeLater
 		}
-		t.refuse(form.Of(field, err))
+		t.Rule(field, err)
 		return nil, nil
 	case err != nil:
 		return nil, err
@@ -213,11 +207,12 @@ func (t *tool) averages() (*templates.ToolResult, error) {
 	text := t.field(templates.ToolField{
 		Name: paramSession, Label: t.T("guide_field_session"), Hint: t.T("guide_hint_session"), Numeric: true,
 	}, t.Decimal(64.35, 2))
-	session, ok := readPercent(text)
-	if !ok {
-		t.refuse(form.Fault{Field: paramSession, Key: faultPercent, Args: []any{"text", text}})
+	percent, wrong := param.Hundredths(strings.TrimSuffix(text, "%"))
+	if wrong != "" || percent < 0 || percent > vp.Whole(100) {
+		t.Refuse(paramSession, faultPercent, "text", text)
 		return nil, nil
 	}
+	session := int(percent)
 	table := templates.GuideTable{
 		Caption: t.T("guide_averages_caption", "session", t.percentFigure(session, 0).Text),
 		Head:    []string{t.T("guide_averages_award"), t.T("guide_averages_rule"), t.T("guide_averages_session")},
@@ -242,27 +237,13 @@ func (t *tool) averages() (*templates.ToolResult, error) {
 	}, nil
 }
 
-// readPercent reads a percentage with up to two decimals as hundredths.
-func readPercent(text string) (int, bool) {
-	text = strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(text), "%"))
-	whole, fraction, _ := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
-	if len(whole) == 0 || len(whole) > 3 || len(fraction) > 2 {
-		return 0, false
-	}
-	for len(fraction) < 2 {
-		fraction += "0"
-	}
-	n, err := strconv.ParseUint(whole+fraction, 10, 16)
-	return int(n), err == nil && n <= 100*score.PercentUnit
-}
-
 // readOthers reads the other results of a board, in lines or after semicolons.
 func (t *tool) readOthers(text string, v score.Vulnerability, lang notation.Language) []score.BoardResult {
 	const most = 200
 	var results []score.BoardResult
 	pieces := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' || r == ';' })
 	if len(pieces) > most {
-		t.refuse(form.Fault{Field: paramOthers, Key: faultTooMany, Args: []any{"high", most}})
+		t.Refuse(paramOthers, faultTooMany, "high", most)
 		return nil
 	}
 	for _, piece := range pieces {
@@ -271,7 +252,7 @@ func (t *tool) readOthers(text string, v score.Vulnerability, lang notation.Lang
 		}
 		result, err := readResult(piece, v, lang)
 		if err != nil {
-			t.refuse(form.Of(paramOthers, err))
+			t.Rule(paramOthers, err)
 			return nil
 		}
 		results = append(results, result)

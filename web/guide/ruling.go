@@ -9,7 +9,7 @@ import (
 	"bridgescore/score/imp"
 	"bridgescore/score/matchpoint"
 	"bridgescore/score/notation"
-	"bridgescore/web/form"
+	"bridgescore/web/param"
 	"bridgescore/web/templates"
 )
 
@@ -91,26 +91,26 @@ func (t *tool) adjusted() (*templates.ToolResult, error) {
 	entry, err := notation.Options{Language: lang, RequireDeclarer: true}.Parse(ruling)
 	switch {
 	case err != nil:
-		fault := form.Of(paramRuling, err)
+		fault := param.Of(paramRuling, err)
 		fault.Args = append(fault.Args, "example", t.T("guide_example_ruling")) // what the field wants, not any result
-		t.refuse(fault)
+		t.Add(fault)
 	case entry.Kind != score.Assigned:
-		t.refuse(form.Fault{Field: paramRuling, Key: faultNotWeighted, Args: []any{"text", ruling, "example", t.T("guide_example_ruling")}})
+		t.Refuse(paramRuling, faultNotWeighted, "text", ruling, "example", t.T("guide_example_ruling"))
 	}
 	results := t.readOthers(others, v, lang)
 	switch {
-	case len(t.view.Errors) > 0:
+	case t.Failed():
 	case len(results) == 0:
-		t.refuse(form.Fault{Field: paramOthers, Key: faultNoOthers})
+		t.Refuse(paramOthers, faultNoOthers)
 	case m == byTeams && len(results) != 1:
-		t.refuse(form.Fault{Field: paramOthers, Key: faultOneOther})
+		t.Refuse(paramOthers, faultOneOther)
 	}
-	if len(t.view.Errors) > 0 {
+	if t.Failed() {
 		return nil, nil
 	}
 	result, err := entry.BoardResult(v)
 	if err != nil {
-		t.refuse(form.Of(paramRuling, err))
+		t.Rule(paramRuling, err)
 		return nil, nil
 	}
 	total, err := m.score(result, results)

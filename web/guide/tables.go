@@ -260,5 +260,5 @@ func cheapest(vulnerable bool, worth int) (down, cost int) {
 
 // playURL is the address of a play on the calculator.
 func (f *figures) playURL(p score.Play, vulnerable bool) string {
-	return form.Deal{Play: p, Vulnerable: vulnerable}.Address(page.URL(f.Language, page.PathCalculator))
+	return page.DealURL(f.Language, form.Deal{Play: p, Vulnerable: vulnerable})
 }

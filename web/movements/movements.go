@@ -3,7 +3,6 @@
 package movements
 
 import (
-	"errors"
 	"net/http"
 	"net/url"
 	"slices"
@@ -12,32 +11,15 @@ import (
 	"bridgescore/score"
 	"bridgescore/score/movement"
 	"bridgescore/web/page"
+	"bridgescore/web/param"
 	"bridgescore/web/templates"
 	"bridgescore/web/view"
 )
 
-// The parameters of the page of movements, which are those of the API; boards
-// is what a pair should play.
+// The parameters of the page of movements beside those that say the movement.
 const (
-	FieldPairs          = "pairs"
-	fieldTables         = "tables"
-	FieldType           = "type"
-	fieldVariant        = "variant"
-	fieldRounds         = "rounds"
-	fieldBoardsPerRound = "boards_per_round"
-	fieldArrowSwitch    = "arrow_switch"
-	fieldPhantom        = "phantom"
-	fieldFirstBoard     = "first_board"
-
 	fieldRound = "round" // the one in the picture
 	fieldShow  = "show"  // the only kind of sheet to show
-)
-
-const (
-	usualPairs = 14
-	// mostSuggested bounds the pairs that movements are suggested for.
-	mostSuggested = 2 * movement.MaxMitchellTables
-	advisedSwitch = "advised"
 )
 
 // commonSizes are numbers of pairs to try.
@@ -47,7 +29,7 @@ var commonSizes = []int{8, 10, 13, 14, 16, 20, 24}
 // them whole.
 func Show(r *page.Request) (page.Response, error) {
 	d := phrases{r.Words}
-	f := &fields{d, page.NewFields(d.Phrases, page.Legible(r.URL.Query()))}
+	f := &fields{d, param.New(param.Legible(r.URL.Query()))}
 	frame := r.Frame(page.PathMovements)
 	frame.Styles = append(frame.Styles, "competition.css", "movements.css")
 	v := &templates.Movements{Page: frame, Action: page.URL(r.Lang, page.PathMovements)}
@@ -55,18 +37,18 @@ func Show(r *page.Request) (page.Response, error) {
 		return page.Response{}, err
 	}
 	res := page.Response{Page: templates.MovementsPage(*v)}
-	if len(f.Errors) > 0 {
+	if f.Failed() {
 		res.Status = http.StatusUnprocessableEntity
 	}
 	return res, nil
 }
 
 func (f *fields) fillMovements(v *templates.Movements) error {
-	pairs, boards := ReadSize(&f.Fields)
-	plan := f.Values.Has(FieldType)
-	var o movement.Options
+	o := param.UsualSize(f.Reader)
+	pairs, boards := o.Pairs, o.Boards
+	plan := f.Values.Has(param.Type)
 	if plan {
-		o = ReadOptions(&f.Fields, pairs)
+		o = param.UsualMovement(f.Reader, o)
 	}
 	if f.onlyIn(movementSettings) {
 		if err := f.suggest(v, pairs, boards, o); err != nil {
@@ -78,7 +60,7 @@ func (f *fields) fillMovements(v *templates.Movements) error {
 			return err
 		}
 	}
-	v.Pairs, v.Tables, v.Boards = f.Field(FieldPairs, "movements_pairs"), f.Field(fieldTables, "movements_tables"), f.Field(page.FieldBoards, "movements_boards")
+	v.Pairs, v.Tables, v.Boards = f.Field(f.Reader, param.Pairs, "movements_pairs"), f.Field(f.Reader, param.Tables, "movements_tables"), f.Field(f.Reader, param.Boards, "movements_boards")
 	v.Tables.Hint = f.T("movements_tables_hint")
 	if v.Pairs.Value == "" && v.Tables.Value == "" {
 		// Not filled in: it would contradict the tables that are typed next.
@@ -88,84 +70,59 @@ func (f *fields) fillMovements(v *templates.Movements) error {
 		v.Boards.Value = strconv.Itoa(boards)
 	}
 	for _, n := range commonSizes {
-		q := url.Values{FieldPairs: {strconv.Itoa(n)}, page.FieldBoards: {strconv.Itoa(boards)}}
+		q := url.Values{param.Pairs: {strconv.Itoa(n)}, param.Boards: {strconv.Itoa(boards)}}
 		v.Sizes = append(v.Sizes, templates.Link{Text: f.Number(n), URL: v.Action + "?" + q.Encode()})
 	}
-	f.leadToFields(v.Plan)
-	v.Errors = f.Errors
-	v.Page.Failed = len(f.Errors) > 0
+	v.Errors = f.errorsShown(v.Plan)
+	for _, field := range []*templates.Field{&v.Pairs, &v.Tables, &v.Boards} {
+		field.Error = errorAt(v.Errors, field.ID)
+	}
+	v.Page.Failed = f.Failed()
 	return nil
 }
 
 // movementSettings are the choices left once a movement is chosen. It is shown
 // without them where they are wrong: they are put right on its form.
-var movementSettings = []string{fieldFirstBoard, fieldArrowSwitch, fieldPhantom, fieldShow, fieldRound}
+var movementSettings = []string{param.FirstBoard, param.ArrowSwitch, param.Phantom, fieldShow, fieldRound}
 
 // onlyIn tells whether nothing is wrong but some fields.
 func (f *fields) onlyIn(names []string) bool {
-	return !slices.ContainsFunc(f.Errors, func(e templates.FieldError) bool { return !slices.Contains(names, e.Field) })
+	return !slices.ContainsFunc(f.Faults(), func(fault param.Fault) bool { return !slices.Contains(names, fault.Field) })
 }
 
-// leadToFields lets the faults of what the page has no field for, as an address
-// may name it, lead to the first field.
-func (f *fields) leadToFields(p *templates.MovementPlan) {
-	shown := []string{FieldPairs, fieldTables, page.FieldBoards}
+// errorsShown lets the faults of what the page has no field for, as an address
+// may name it, lead to the first field, or to the boards that follow from it.
+func (f *fields) errorsShown(p *templates.MovementPlan) []templates.FieldError {
+	shown := []string{param.Pairs, param.Tables, param.Boards}
 	if p != nil {
-		shown = append(shown, fieldFirstBoard)
+		shown = append(shown, param.FirstBoard)
 		if len(p.ArrowSwitch) > 0 {
-			shown = append(shown, fieldArrowSwitch)
+			shown = append(shown, param.ArrowSwitch)
 		}
 		if len(p.Phantom) > 0 {
-			shown = append(shown, fieldPhantom)
+			shown = append(shown, param.Phantom)
 		}
 	}
-	for i := range f.Errors {
-		if !slices.Contains(shown, f.Errors[i].Field) {
-			f.Errors[i].Target = FieldPairs
+	errs := f.Errors(f.Faults())
+	for i := range errs {
+		switch e := &errs[i]; {
+		case e.Field == param.Rounds, e.Field == param.BoardsPerRound:
+			e.Target = param.Boards
+		case !slices.Contains(shown, e.Field):
+			e.Target = param.Pairs
 		}
 	}
+	return errs
 }
 
-// ReadSize reads how many pairs there are, or full tables, and the boards wanted.
-func ReadSize(f *page.Fields) (pairs, boards int) {
-	boards = f.ReadNumber(page.FieldBoards, 1, movement.MaxBoards, movement.DefaultBoards)
-	tables := f.ReadNumber(fieldTables, movement.MinHowellTables, movement.MaxMitchellTables, 0)
-	otherwise := usualPairs
-	if tables > 0 {
-		otherwise = 2 * tables
+// errorAt is the first fault that leads to a field.
+func errorAt(errs []templates.FieldError, id string) string {
+	for _, e := range errs {
+		if e.Target == id {
+			return e.Message
+		}
 	}
-	pairs = f.ReadNumber(FieldPairs, movement.MinPairs, mostSuggested, otherwise)
-	if tables > 0 && (pairs+1)/2 != tables && f.ErrorOf(FieldPairs) == "" {
-		f.Fault(fieldTables, "fault_movement_pairs_and_tables_disagree")
-	}
-	return pairs, boards
-}
-
-// ReadOptions reads the movement that was chosen.
-func ReadOptions(f *page.Fields, pairs int) movement.Options {
-	o := movement.Options{
-		Type:           movement.Type(f.ReadChoice(FieldType, string(movement.Mitchell), string(movement.Howell))),
-		Variant:        movement.Variant(f.Text(fieldVariant)),
-		Pairs:          pairs,
-		Rounds:         f.ReadNumber(fieldRounds, 1, movement.MaxMitchellTables, 0),
-		BoardsPerRound: f.ReadNumber(fieldBoardsPerRound, 1, movement.MaxBoardsPerRound, 0),
-		FirstBoard:     f.ReadNumber(fieldFirstBoard, 1, movement.MaxFirstBoard, 0),
-	}
-	if o.BoardsPerRound == 0 {
-		o.Boards = f.ReadNumber(page.FieldBoards, 1, movement.MaxBoards, movement.DefaultBoards)
-	}
-	if f.Text(fieldArrowSwitch) == advisedSwitch {
-		o.ArrowSwitch = movement.Advised
-	} else {
-		o.ArrowSwitch = f.ReadNumber(fieldArrowSwitch, 0, movement.MaxMitchellTables, 0)
-	}
-	switch f.ReadChoice(fieldPhantom, "", "ns", "ew") {
-	case "ns":
-		o.Phantom = score.NorthSouth
-	case "ew":
-		o.Phantom = score.EastWest
-	}
-	return o
+	return ""
 }
 
 // suggest lists what fits, and marks what is shown below.
@@ -178,12 +135,12 @@ func (f *fields) suggest(v *templates.Movements, pairs, boards int, chosen movem
 	for i, s := range fitting {
 		m := s.Movement
 		q := url.Values{
-			FieldPairs: {strconv.Itoa(pairs)}, page.FieldBoards: {strconv.Itoa(boards)},
-			FieldType: {string(m.Type)}, fieldVariant: {string(m.Variant)},
-			fieldRounds: {strconv.Itoa(len(m.Rounds))}, fieldBoardsPerRound: {strconv.Itoa(m.BoardsPerRound)},
+			param.Pairs: {strconv.Itoa(pairs)}, param.Boards: {strconv.Itoa(boards)},
+			param.Type: {string(m.Type)}, param.Variant: {string(m.Variant)},
+			param.Rounds: {strconv.Itoa(len(m.Rounds))}, param.BoardsPerRound: {strconv.Itoa(m.BoardsPerRound)},
 		}
 		c := templates.MovementFit{
-			Link:    templates.Link{Text: Title(f.Phrases, m), URL: v.Action + "?" + q.Encode() + "#plan"},
+			Link:    templates.Link{Text: f.MovementName(m), URL: v.Action + "?" + q.Encode() + "#plan"},
 			Facts:   f.movementFacts(m, s.Report),
 			Best:    i == 0,
 			Current: m.Type == chosen.Type && m.Variant == chosen.Variant && len(m.Rounds) == chosen.Rounds && m.BoardsPerRound == chosen.BoardsPerRound,
@@ -209,11 +166,6 @@ func (d phrases) remark(r movement.Remark) string {
 	return d.T("movements_note_"+string(r.Note), "n", r.Number)
 }
 
-// Title names a movement.
-func Title(d view.Phrases, m movement.Movement) string {
-	return d.T("movements_name_" + string(m.Type) + "_" + string(m.Variant))
-}
-
 func (d phrases) movementFacts(m movement.Movement, r movement.Report) string {
 	low, high := m.BoardsPlayed(), 0
 	for _, p := range r.Pairs {
@@ -225,44 +177,6 @@ func (d phrases) movementFacts(m movement.Movement, r movement.Report) string {
 	}
 	return d.T("movements_facts", "n", len(m.Rounds), "each", d.T("movements_boards_count", "n", m.BoardsPerRound),
 		"played", played, "tables", m.Tables)
-}
-
-// movementFields are the fields that the faults of options belong to.
-var movementFields = map[movement.Fault]string{
-	movement.UnknownType:              FieldType,
-	movement.UnknownVariant:           fieldVariant,
-	movement.PairsMissing:             FieldPairs,
-	movement.PairsOutOfRange:          FieldPairs,
-	movement.TablesOutOfRange:         FieldPairs,
-	movement.PairsAndTablesDisagree:   fieldTables,
-	movement.BoardsOutOfRange:         page.FieldBoards,
-	movement.BoardsPerRoundOutOfRange: page.FieldBoards,
-	movement.BoardsDisagree:           page.FieldBoards,
-	movement.RoundsOutOfRange:         page.FieldBoards,
-	movement.FirstBoardOutOfRange:     fieldFirstBoard,
-	movement.ArrowSwitchOutOfRange:    fieldArrowSwitch,
-	movement.ArrowSwitchNeedsMitchell: fieldArrowSwitch,
-	movement.PhantomNeedsHalfTable:    fieldPhantom,
-	movement.PhantomNeedsMitchell:     fieldPhantom,
-}
-
-// FileFault files why there is no such movement. A fault of the program
-// comes back.
-func FileFault(f *page.Fields, err error) error {
-	var option *movement.OptionError
-	var outside *score.RangeError
-	var none *movement.NoMovementError
-	switch {
-	case errors.As(err, &option):
-		f.Fault(movementFields[option.Fault], "fault_movement_"+string(option.Fault), "text", option.Text)
-	case errors.As(err, &outside):
-		f.Fault(movementFields[outside.Fault], "fault_movement_outside", "got", outside.Got, "low", outside.Low, "high", outside.High)
-	case errors.As(err, &none):
-		f.Fault(FieldPairs, "fault_movement_"+string(none.Reason), "tables", none.Tables, "rounds", none.Rounds)
-	default:
-		return err
-	}
-	return nil
 }
 
 // The kinds of sheets, as the parameter names them.
@@ -280,19 +194,19 @@ var sheetKinds = []string{sheetOverview, sheetGrid, sheetTables, sheetPairs, she
 func (f *fields) fillPlan(v *templates.Movements, o movement.Options) error {
 	m, err := movement.New(o)
 	if err != nil {
-		return FileFault(&f.Fields, err)
+		return param.MovementFault(f.Reader, err)
 	}
 	report, err := movement.Check(m)
 	if err != nil {
 		return err
 	}
-	sheet := f.ReadChoice(fieldShow, sheetKinds...)
-	round := f.ReadNumber(fieldRound, 1, len(m.Rounds), 1)
+	sheet := f.Choice(fieldShow, sheetKinds...)
+	round := f.Int(fieldRound, 1, len(m.Rounds), 1)
 	p := &templates.MovementPlan{
-		Name:  Title(f.Phrases, m),
+		Name:  f.MovementName(m),
 		Facts: f.movementFacts(m, report),
 		Lines: f.linesText(m),
-		Score: page.URL(f.Language, page.PathPairs) + "?" + TypingQuery(&m).Encode(),
+		Score: page.URL(f.Language, page.PathPairs) + "?" + param.MovementQuery(&m).Encode(),
 	}
 	shows := func(kinds ...string) bool { return sheet == sheetAll || slices.Contains(kinds, sheet) }
 	for _, kind := range sheetKinds {
@@ -338,24 +252,24 @@ func (f *fields) roundLink(action string, round, rounds int) templates.Link {
 
 // fillSettings are the choices that are left once a movement is chosen.
 func (f *fields) fillSettings(p *templates.MovementPlan, m movement.Movement) {
-	for _, name := range []string{FieldPairs, fieldTables, page.FieldBoards, FieldType, fieldVariant, fieldRounds, fieldBoardsPerRound, fieldShow} {
+	for _, name := range []string{param.Pairs, param.Tables, param.Boards, param.Type, param.Variant, param.Rounds, param.BoardsPerRound, fieldShow} {
 		if value := f.Values.Get(name); value != "" {
 			p.Carried = append(p.Carried, templates.Hidden{Name: name, Value: value})
 		}
 	}
-	p.FirstBoard = f.Field(fieldFirstBoard, "movements_first_board")
+	p.FirstBoard = f.Field(f.Reader, param.FirstBoard, "movements_first_board")
 	if p.FirstBoard.Value == "" {
 		p.FirstBoard.Value = strconv.Itoa(m.FirstBoard)
 	}
 	if m.Type != movement.Mitchell {
 		return
 	}
-	chosen := f.Text(fieldArrowSwitch)
+	chosen := f.Text(param.ArrowSwitch)
 	p.ArrowSwitch = []templates.Option{{Value: "0", Text: f.T("movements_switch_none"), Chosen: m.ArrowSwitch == 0}}
 	choices := m.ArrowSwitches()
 	if advised := m.AdvisedArrowSwitch(); advised > 0 {
 		p.ArrowSwitch = append(p.ArrowSwitch, templates.Option{
-			Value: advisedSwitch, Text: f.T("movements_switch_advised", "n", advised, "percent", choices[advised-1].Balance.Percent()), Chosen: chosen == advisedSwitch,
+			Value: param.AdvisedSwitch, Text: f.T("movements_switch_advised", "n", advised, "percent", choices[advised-1].Balance.Percent()), Chosen: chosen == param.AdvisedSwitch,
 		})
 	}
 	for _, c := range choices {
@@ -364,8 +278,8 @@ func (f *fields) fillSettings(p *templates.MovementPlan, m movement.Movement) {
 	}
 	if m.Pairs == 2*m.Tables-1 {
 		p.Phantom = []templates.Option{
-			{Value: "ns", Text: f.T("movements_phantom_ns"), Chosen: m.Phantom == score.NorthSouth},
-			{Value: "ew", Text: f.T("movements_phantom_ew"), Chosen: m.Phantom == score.EastWest},
+			{Value: param.PhantomNS, Text: f.T("movements_phantom_ns"), Chosen: m.Phantom == score.NorthSouth},
+			{Value: param.PhantomEW, Text: f.T("movements_phantom_ew"), Chosen: m.Phantom == score.EastWest},
 		}
 	}
 }
@@ -414,32 +328,11 @@ func (d phrases) runs(list []int, shortest int) string {
 	return text
 }
 
-// TypingQuery is the address of travellers for a movement.
-func TypingQuery(m *movement.Movement) url.Values {
-	q := url.Values{
-		FieldType:           {string(m.Type)},
-		fieldVariant:        {string(m.Variant)},
-		FieldPairs:          {strconv.Itoa(m.Pairs)},
-		fieldBoardsPerRound: {strconv.Itoa(m.BoardsPerRound)},
-		fieldRounds:         {strconv.Itoa(len(m.Rounds))},
-	}
-	if m.ArrowSwitch > 0 {
-		q.Set(fieldArrowSwitch, strconv.Itoa(m.ArrowSwitch))
-	}
-	if m.FirstBoard > 1 {
-		q.Set(fieldFirstBoard, strconv.Itoa(m.FirstBoard))
-	}
-	if m.Phantom == score.EastWest {
-		q.Set(fieldPhantom, "ew")
-	}
-	return q
-}
-
 // phrases is what these pages say besides.
 type phrases struct{ view.Phrases }
 
 // fields are those of these pages, with what they say.
 type fields struct {
 	phrases
-	page.Fields
+	param.Reader
 }

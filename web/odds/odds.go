@@ -22,18 +22,9 @@ func Show(r *page.Request) (page.Response, error) {
 	v.Page.Scripts = []string{"chart.js"}
 	v.Form = d.oddsChoices(f)
 	v.Texts = d.oddsTexts()
-	for _, fault := range f.faults {
-		e := templates.FieldError{Field: fault.Field, Target: fault.Field, Message: d.Fault(fault)}
-		v.Errors = append(v.Errors, e)
-		switch fault.Field {
-		case paramLow:
-			v.Form.LowError = e.Message
-		case paramHigh:
-			v.Form.HighError = e.Message
-		}
-	}
+	v.Errors = d.Errors(f.Faults())
 	res := page.Response{}
-	if len(f.faults) > 0 {
+	if f.Failed() {
 		v.Page.Failed = true
 		res.Status = http.StatusUnprocessableEntity
 	} else {
@@ -64,8 +55,8 @@ func (d phrases) oddsChoices(f oddsForm) templates.OddsForm {
 			{Value: whoHand, Text: d.T("odds_one_hand"), Chosen: !f.side},
 			{Value: whoSide, Text: d.T("odds_two_hands"), Chosen: f.side},
 		},
-		Low:  f.raw[0],
-		High: f.raw[1],
+		Low: f.typed(paramLow, f.points.Low), LowError: d.ErrorOf(f.Faults(), paramLow),
+		High: f.typed(paramHigh, f.points.High), HighError: d.ErrorOf(f.Faults(), paramHigh),
 	}
 	families := []templates.Option{{Value: shapeAny, Text: d.T("odds_any"), Chosen: f.shape == shapeAny}}
 	for _, s := range hand.Shapes() {

@@ -1,12 +1,12 @@
 package odds
 
 import (
+	"cmp"
 	"net/url"
 	"strconv"
-	"strings"
 
 	"bridgescore/score/hand"
-	"bridgescore/web/form"
+	"bridgescore/web/param"
 )
 
 // The parameters of the chances that are asked for.
@@ -33,76 +33,48 @@ var shapeWords = map[hand.Shape]struct{ name, text string }{
 
 // oddsForm is what was read of an address.
 type oddsForm struct {
+	param.Reader
 	side    bool
 	points  hand.Range
 	shape   string
-	faults  []form.Fault
-	raw     [2]string // the points as they were typed
 	byShape hand.Distribution
 }
 
 // firstOdds is what a page answers that was asked for nothing: the opening of
 // one no-trump.
-var firstOdds = oddsForm{points: hand.Range{Low: 15, High: 17}, shape: hand.Balanced.String()}
+var firstOdds = url.Values{paramLow: {"15"}, paramHigh: {"17"}, paramShape: {hand.Balanced.String()}}
 
 func readOdds(v url.Values) oddsForm {
-	f := firstOdds
-	if v.Has(paramLow) || v.Has(paramHigh) || v.Has(paramShape) || v.Has(paramWho) {
-		f = oddsForm{shape: shapeAny}
-		f.readWho(v.Get(paramWho))
-		most := hand.MaxPoints
-		if f.side {
-			most = hand.PackPoints
-		}
-		f.points.Low = f.number(v, paramLow, 0, most)
-		f.points.High = f.number(v, paramHigh, most, most)
-		if f.points.Low > f.points.High && len(f.faults) == 0 {
-			f.fault(paramHigh, "odds_upside_down", "low", f.points.Low, "high", f.points.High)
-		}
-		if shape := v.Get(paramShape); shape != "" {
-			f.shape = shape
-		}
+	if !v.Has(paramLow) && !v.Has(paramHigh) && !v.Has(paramShape) && !v.Has(paramWho) {
+		v = firstOdds
 	}
-	f.raw = [2]string{strconv.Itoa(f.points.Low), strconv.Itoa(f.points.High)}
-	if len(f.faults) > 0 {
-		f.raw = [2]string{v.Get(paramLow), v.Get(paramHigh)}
+	f := oddsForm{Reader: param.New(param.Legible(v)), shape: shapeAny}
+	most := hand.MaxPoints
+	if f.side = f.Choice(paramWho, whoHand, whoSide) == whoSide; f.side {
+		most = hand.PackPoints
+	}
+	f.points.Low = f.Int(paramLow, 0, most, 0)
+	f.points.High = f.Int(paramHigh, 0, most, most)
+	if f.points.Low > f.points.High && !f.Failed() {
+		f.Refuse(paramHigh, "odds_upside_down", "low", f.points.Low, "high", f.points.High)
+	}
+	if f.Has(paramShape) {
+		f.shape = f.Text(paramShape)
 	}
 	f.readShape()
 	return f
 }
 
-func (f *oddsForm) fault(field, key string, args ...any) {
-	f.faults = append(f.faults, form.Fault{Field: field, Key: key, Args: args})
-}
-
-func (f *oddsForm) readWho(text string) {
-	switch text {
-	case "", whoHand:
-	case whoSide:
-		f.side = true
-	default:
-		f.fault(paramWho, "odds_who", "text", text)
-	}
-}
-
-func (f *oddsForm) number(v url.Values, name string, otherwise, most int) int {
-	text := strings.TrimSpace(v.Get(name))
-	if text == "" {
-		return otherwise
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > most {
-		f.fault(name, form.NotANumber, "text", text, "low", 0, "high", most)
-		return otherwise
-	}
-	return n
+// typed is what stands in the field of a number: what was typed, or what holds without it.
+func (f *oddsForm) typed(name string, otherwise int) string {
+	return cmp.Or(f.Text(name), strconv.Itoa(otherwise))
 }
 
 // readShape finds the hands that are meant.
 func (f *oddsForm) readShape() {
 	switch {
 	case f.side && f.shape != shapeAny:
-		f.fault(paramShape, "odds_shape_of_side")
+		f.Refuse(paramShape, "odds_shape_of_side")
 		return
 	case f.side:
 		f.byShape = hand.SidePoints()
@@ -117,7 +89,7 @@ func (f *oddsForm) readShape() {
 	}
 	pattern, err := hand.ParsePattern(f.shape)
 	if err != nil {
-		f.fault(paramShape, "odds_shape", "text", f.shape)
+		f.Refuse(paramShape, "odds_shape", "text", f.shape)
 		return
 	}
 	f.shape = pattern.Sorted().String()

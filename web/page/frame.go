@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"bridgescore/locales"
+	"bridgescore/web/form"
 	"bridgescore/web/templates"
 )
 
@@ -35,6 +36,11 @@ const (
 
 // URL is the address of a page on the site, by its path below the language.
 func URL(lang locales.Language, path string) string { return "/" + string(lang) + "/" + path }
+
+// DealURL is where the calculator shows a deal.
+func DealURL(lang locales.Language, deal form.Deal) string {
+	return deal.Address(URL(lang, PathCalculator))
+}
 
 // ManifestPath is where the manifest of the site in a language is.
 func ManifestPath(l locales.Language) string { return "/manifest." + string(l) + ".webmanifest" }

@@ -8,7 +8,6 @@ import (
 	"strconv"
 
 	"bridgescore/score/exercise"
-	"bridgescore/web/form"
 	"bridgescore/web/page"
 	"bridgescore/web/templates"
 	"bridgescore/web/view"
@@ -19,7 +18,7 @@ import (
 func Show(r *page.Request) (page.Response, error) {
 	f := readPractice(r.URL.Query())
 	switch {
-	case len(f.faults) > 0 || f.level.String() == "":
+	case f.Failed() || f.level.String() == "":
 		return practiceStart(r, f)
 	case !f.haveSeed:
 		f.seed = anySeed()
@@ -46,8 +45,8 @@ func practiceStart(r *page.Request, f practiceForm) (page.Response, error) {
 	v := templates.PracticeStart{
 		Page:   practicePage(r),
 		Action: page.URL(r.Lang, page.PathPractice),
-		Errors: d.practiceErrors(f.faults),
-		Seed:   r.URL.Query().Get(paramSeed),
+		Errors: d.Errors(f.Faults()),
+		Seed:   f.Values.Get(paramSeed),
 	}
 	for _, l := range exercise.Levels() {
 		begin := func(view string) string {
@@ -70,20 +69,12 @@ func practiceStart(r *page.Request, f practiceForm) (page.Response, error) {
 		v.Counts = append(v.Counts, templates.Option{Value: strconv.Itoa(n), Text: d.Number(n), Chosen: n == f.count})
 	}
 	res := page.Response{}
-	if len(f.faults) > 0 {
+	if f.Failed() {
 		v.Page.Failed = true
 		res.Status = http.StatusUnprocessableEntity
 	}
 	res.Page = templates.PracticeStartPage(v)
 	return res, nil
-}
-
-func (d phrases) practiceErrors(faults []form.Fault) []templates.FieldError {
-	var errs []templates.FieldError
-	for _, f := range faults {
-		errs = append(errs, templates.FieldError{Field: f.Field, Target: f.Field, Message: d.Fault(f)})
-	}
-	return errs
 }
 
 // practiceSheet shows a sheet to fill in, marked, to print, or its answers.

@@ -8,8 +8,8 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/score/exercise"
-	"bridgescore/web/form"
 	"bridgescore/web/page"
+	"bridgescore/web/param"
 )
 
 // The parameters of the exercises. A level without a seed gets one at random;
@@ -43,6 +43,7 @@ const maxTotal = 9999
 
 // practiceForm is what was read of an address.
 type practiceForm struct {
+	param.Reader
 	level     exercise.Level
 	seed      int
 	haveSeed  bool
@@ -51,11 +52,10 @@ type practiceForm struct {
 	answers   []string // one for each exercise that a sheet can have
 	marked    bool
 	right, of int
-	faults    []form.Fault
 }
 
 func readPractice(v url.Values) practiceForm {
-	f := practiceForm{count: usualCount, view: v.Get(paramView)}
+	f := practiceForm{Reader: param.New(param.Legible(v)), view: v.Get(paramView)}
 	for i := range exercise.MaxCount {
 		name := answerName(i)
 		f.answers = append(f.answers, v.Get(name))
@@ -66,42 +66,31 @@ func readPractice(v url.Values) practiceForm {
 	default:
 		f.view = viewFill
 	}
-	if name := v.Get(paramLevel); name != "" {
-		level, err := exercise.ParseLevel(name)
-		if err != nil {
-			f.faults = append(f.faults, form.Fault{Field: paramLevel, Key: "practice_level", Args: []any{"text", name}})
-		}
-		f.level = level
+	if f.Has(paramLevel) {
+		f.level, _ = exercise.ParseLevel(f.Choice(paramLevel, levelNames()...)) // one of those offered
 	}
-	if text := v.Get(paramSeed); text != "" {
-		f.seed, f.haveSeed = f.number(paramSeed, text, 0, exercise.MaxSeed), true
-	}
-	if text := v.Get(paramCount); text != "" {
-		if n := f.number(paramCount, text, 1, exercise.MaxCount); n > 0 {
-			f.count = n
-		}
-	}
+	f.seed, f.haveSeed = f.Int(paramSeed, 0, exercise.MaxSeed, 0), f.Has(paramSeed)
+	f.count = f.Int(paramCount, 1, exercise.MaxCount, usualCount)
 	f.of = total(v.Get(paramOf), maxTotal)
 	f.right = total(v.Get(paramRight), f.of)
 	return f
 }
 
+func levelNames() []string {
+	var names []string
+	for _, l := range exercise.Levels() {
+		names = append(names, l.String())
+	}
+	return names
+}
+
 // answerName is the parameter of the answer to an exercise.
 func answerName(i int) string { return paramAnswer + strconv.Itoa(i+1) }
 
-func (f *practiceForm) number(field, text string, low, high int) int {
-	n, ok := page.ReadPoints(text)
-	if !ok || n < low || n > high {
-		f.faults = append(f.faults, form.Fault{Field: field, Key: form.NotANumber, Args: []any{"text", text, "low", low, "high", high}})
-		return 0
-	}
-	return n
-}
-
 // total reads a part of the running score; what is none counts as nothing.
 func total(text string, most int) int {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > most {
+	n, wrong := param.Int(text)
+	if wrong != "" || n < 0 || n > most {
 		return 0
 	}
 	return n
@@ -154,8 +143,8 @@ func (f practiceForm) answer(i int) givenAnswer {
 	g := givenAnswer{text: strings.TrimSpace(f.answers[i])}
 	// A plus in an address means a blank: " 200" was "+200".
 	signed := strings.HasPrefix(f.answers[i], " ") || strings.HasPrefix(g.text, "+")
-	n, ok := page.ReadPoints(g.text)
-	if !ok {
+	n, wrong := param.Int(g.text)
+	if wrong != "" {
 		return g
 	}
 	g.number = true

@@ -87,7 +87,7 @@ func (d phrases) askOutcome(r *page.Request, item *templates.PracticeItem, e exe
 	item.Detail = d.VulnerableLower(o.Vulnerable) + " · " + d.T("tricks_count", "n", o.Tricks)
 	item.VulClass = view.VulClass(o.Vulnerable)
 	deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
-	item.More = templates.Link{Text: d.T("practice_more"), URL: deal.Address(page.URL(r.Lang, page.PathCalculator))}
+	item.More = templates.Link{Text: d.T("practice_more"), URL: page.DealURL(r.Lang, deal)}
 	return nil
 }
 

@@ -21,7 +21,7 @@ func (p *teamsPage) fillBracket(v *templates.TeamsEvent, e *teamsEvent) error {
 		for _, l := range lines[round+1] {
 			m, ok := matchOf(&b, l)
 			if !ok {
-				p.Fault(fieldResults, "fault_teams_not_in_bracket", "line", l.number, "home", l.home, "away", l.away, "round", l.round)
+				p.Refuse(fieldResults, "teams_not_in_bracket", "line", l.number, "home", l.home, "away", l.away, "round", l.round)
 				continue
 			}
 			scores[m.Number] = l
@@ -35,10 +35,10 @@ func (p *teamsPage) fillBracket(v *templates.TeamsEvent, e *teamsEvent) error {
 	}
 	for _, l := range e.lines {
 		if l.round > len(b.Rounds) {
-			p.Fault(fieldResults, "fault_teams_not_in_bracket", "line", l.number, "home", l.home, "away", l.away, "round", l.round)
+			p.Refuse(fieldResults, "teams_not_in_bracket", "line", l.number, "home", l.home, "away", l.away, "round", l.round)
 		}
 	}
-	if len(p.Errors) > 0 {
+	if p.Failed() {
 		return nil
 	}
 	pending := unlisted(&b, scores)

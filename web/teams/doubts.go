@@ -32,7 +32,7 @@ func (p *teamsPage) doubts(e *teamsEvent) ([]string, error) {
 
 // rematches names the matches of teams that had met, where that is not allowed.
 func (p *teamsPage) rematches(e *teamsEvent) []string {
-	if p.isChecked(fieldRematches) {
+	if p.Flag(fieldRematches) {
 		return nil
 	}
 	var list []string

@@ -8,7 +8,7 @@ import (
 
 	"bridgescore/score/teams"
 	"bridgescore/score/vp"
-	"bridgescore/web/page"
+	"bridgescore/web/param"
 	"bridgescore/web/templates"
 )
 
@@ -41,20 +41,21 @@ func (p *teamsPage) fillEvent() error {
 	p.view.Event = v
 	e := &teamsEvent{event: teams.Event{Teams: list}}
 	if !v.KnockOut {
-		e.scale, v.Scales = p.teamsScale(false)
-		e.boards = p.ReadNumber(page.FieldBoards, 1, vp.MaxBoards, usualMatch)
+		e.scale = p.teamsScale()
+		v.Scales = p.scaleOptions(e.scale, false)
+		e.boards = p.Int(param.Boards, 1, vp.MaxBoards, usualMatch)
 		p.readRules(e)
 	}
 	reader := &lineReader{teamsPage: p, teams: newTeamFinder(list), scale: e.scale, boards: e.boards}
-	if len(p.Errors) == 0 {
+	if !p.Failed() {
 		e.lines = reader.read()
 	}
 	if !p.empty && len(list) < 2 {
-		p.Fault(fieldTeams, "fault_teams_too_few_teams")
+		p.Refuse(fieldTeams, "teams_too_few_teams")
 	}
 	var err error
 	switch {
-	case len(p.Errors) > 0 || p.empty:
+	case p.Failed() || p.empty:
 	case v.KnockOut:
 		err = p.fillBracket(v, e)
 	default:
@@ -66,7 +67,7 @@ func (p *teamsPage) fillEvent() error {
 
 // eventFields shows what was typed, lines drawn by a button included.
 func (p *teamsPage) eventFields(v *templates.TeamsEvent, e *teamsEvent) {
-	v.Teams, v.Results = p.Field(fieldTeams, "teams_teams"), p.Field(fieldResults, "teams_results")
+	v.Teams, v.Results = p.Field(p.Reader, fieldTeams, "teams_teams"), p.Field(p.Reader, fieldResults, "teams_results")
 	if !v.KnockOut {
 		v.Teams.Hint = p.T("teams_teams_hint")
 	}
@@ -74,9 +75,9 @@ func (p *teamsPage) eventFields(v *templates.TeamsEvent, e *teamsEvent) {
 	if v.KnockOut {
 		return
 	}
-	v.Boards = p.numberField(page.FieldBoards, "teams_boards", usualMatch)
-	v.Ties = p.Options("teams_ties_", p.ReadChoice(fieldTieRule, tiesRNC, tiesShared), tiesRNC, tiesShared)
-	v.Final = p.isChecked(fieldFinal)
+	v.Boards = p.numberField(param.Boards, "teams_boards", usualMatch)
+	v.Ties = p.Options("teams_ties_", p.Choice(fieldTieRule, tiesRNC, tiesShared), tiesRNC, tiesShared)
+	v.Final = p.Flag(fieldFinal)
 	v.Through = []templates.Option{{Value: "", Text: p.T("teams_through_all"), Chosen: p.Text(fieldThrough) == ""}}
 	for round := 1; round <= len(e.event.Rounds); round++ {
 		n := strconv.Itoa(round)
@@ -87,7 +88,7 @@ func (p *teamsPage) eventFields(v *templates.TeamsEvent, e *teamsEvent) {
 		return
 	}
 	v.Planned, v.Predetermined = p.numberField(fieldPlanned, "teams_planned", e.planned), p.numberField(fieldPredetermined, "teams_predetermined", e.predetermined)
-	v.Bonus, v.Rematches = p.isChecked(fieldBonus), p.isChecked(fieldRematches)
+	v.Bonus, v.Rematches = p.Flag(fieldBonus), p.Flag(fieldRematches)
 }
 
 // readRules reads the regulations of an event.
@@ -98,24 +99,24 @@ func (p *teamsPage) readRules(e *teamsEvent) {
 		if plan, err := teams.PlanRNC(number); err == nil {
 			e.planned, e.predetermined = plan.Rounds, plan.Predetermined
 		}
-		e.planned = p.ReadNumber(fieldPlanned, 1, mostLineRound, e.planned)
-		e.predetermined = p.ReadNumber(fieldPredetermined, 0, mostLineRound, e.predetermined)
+		e.planned = p.Int(fieldPlanned, 1, mostLineRound, e.planned)
+		e.predetermined = p.Int(fieldPredetermined, 0, mostLineRound, e.predetermined)
 		e.standings = teams.SwissRNC()
 	} else {
 		e.standings = teams.RoundRobinRNC()
 	}
-	if p.ReadChoice(fieldTieRule, tiesRNC, tiesShared) == tiesShared {
+	if p.Choice(fieldTieRule, tiesRNC, tiesShared) == tiesShared {
 		e.standings.TieBreaks, e.standings.FixedTieBreaks = nil, nil
 	}
 	e.standings.BestVP = e.scale.Best()
-	e.standings.Final = p.isChecked(fieldFinal)
-	e.standings.Through = p.ReadNumber(fieldThrough, 1, mostLineRound, 0)
-	if p.kind != kindSwiss || !p.isChecked(fieldBonus) || number < 2 {
+	e.standings.Final = p.Flag(fieldFinal)
+	e.standings.Through = p.Int(fieldThrough, 1, mostLineRound, 0)
+	if p.kind != kindSwiss || !p.Flag(fieldBonus) || number < 2 {
 		return
 	}
 	bonus, err := teams.NewBonus(number, e.planned, e.predetermined)
 	if err != nil {
-		p.Fault(fieldPlanned, "fault_teams_bonus_rounds", "low", e.predetermined+2)
+		p.Refuse(fieldPlanned, "teams_bonus_rounds", "low", e.predetermined+2)
 		return
 	}
 	e.bonus = &bonus
@@ -151,17 +152,17 @@ func (p *teamsPage) fillRounds(v *templates.TeamsEvent, e *teamsEvent) error {
 // list of results can speak of.
 func (p *teamsPage) drawBerger(e *teamsEvent) bool {
 	number := len(e.event.Teams)
-	legs := p.ReadNumber(fieldLegs, 1, mostLegs, usualLegs)
-	if len(p.Errors) > 0 {
+	legs := p.Int(fieldLegs, 1, mostLegs, usualLegs)
+	if p.Failed() {
 		return false
 	}
 	if rounds := legs * (number + number%2 - 1); rounds > mostLineRound {
-		p.Fault(fieldTeams, "fault_teams_too_many_rounds", "got", rounds, "high", mostLineRound)
+		p.Refuse(fieldTeams, "teams_too_many_rounds", "got", rounds, "high", mostLineRound)
 		return false
 	}
 	var err error
 	if e.berger, err = teams.RoundRobin(e.names(), legs); err != nil {
-		p.Fault(fieldTeams, "fault_teams_too_few_teams")
+		p.Refuse(fieldTeams, "teams_too_few_teams")
 		return false
 	}
 	return true
@@ -244,7 +245,7 @@ func (p *teamsPage) nextRound(v *templates.TeamsEvent, e *teamsEvent) ([]teams.R
 }
 
 func (p *teamsPage) swissOptions(e *teamsEvent) teams.SwissOptions {
-	o := teams.SwissOptions{Predetermined: e.predetermined, Rematches: p.isChecked(fieldRematches), Standings: e.standings}
+	o := teams.SwissOptions{Predetermined: e.predetermined, Rematches: p.Flag(fieldRematches), Standings: e.standings}
 	o.Standings.Through, o.Standings.Bonus, o.Standings.Final = 0, e.bonus, false
 	return o
 }
@@ -357,6 +358,6 @@ func (p *teamsPage) eventFault(err error) error {
 	if slices.Contains([]teams.Fault{teams.TooFewTeams, teams.TooManyTeams, teams.EmptyTeam, teams.DuplicateTeam}, of.Fault) {
 		field = fieldTeams
 	}
-	p.Fault(field, "fault_teams_event", "round", of.Round, "home", of.Team, "away", of.Other)
+	p.Refuse(field, "teams_event", "round", of.Round, "home", of.Team, "away", of.Other)
 	return nil
 }

@@ -7,7 +7,7 @@ import (
 
 	"bridgescore/score/notation"
 	"bridgescore/score/vp"
-	"bridgescore/web/page"
+	"bridgescore/web/param"
 )
 
 // exampleBoards is a match in English notation: board, open room, closed room.
@@ -58,16 +58,16 @@ func teamsExample(kind string, lang notation.Language) url.Values {
 	}
 	return url.Values{
 		fieldKind: {kind}, fieldTeams: {strings.Join(list, "\n")}, fieldResults: {exampleResults[kind]},
-		page.FieldScale: {vp.WBFContinuous}, page.FieldBoards: {strconv.Itoa(usualMatch)}, fieldPlanned: {"5"}, fieldPredetermined: {"1"},
+		param.Scale: {vp.WBFContinuous}, param.Boards: {strconv.Itoa(usualMatch)}, fieldPlanned: {"5"}, fieldPredetermined: {"1"},
 	}
 }
 
 func matchExample(lang notation.Language) url.Values {
-	v := url.Values{fieldKind: {kindMatch}, fieldHome: {exampleTeams[0]}, fieldAway: {exampleTeams[1]}, page.FieldScale: {vp.WBFContinuous}}
+	v := url.Values{fieldKind: {kindMatch}, fieldHome: {exampleTeams[0]}, fieldAway: {exampleTeams[1]}, param.Scale: {vp.WBFContinuous}}
 	for i, b := range exampleBoards {
 		v.Add(fieldBoard, strconv.Itoa(i+1))
-		v.Add(fieldOpen, translated(b.open, lang))
-		v.Add(fieldClosed, translated(b.closed, lang))
+		v.Add(param.Open, translated(b.open, lang))
+		v.Add(param.Closed, translated(b.closed, lang))
 	}
 	return v
 }

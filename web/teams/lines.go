@@ -8,7 +8,7 @@ import (
 
 	"bridgescore/score/teams"
 	"bridgescore/score/vp"
-	"bridgescore/web/page"
+	"bridgescore/web/param"
 )
 
 // mostLineRound bounds the rounds of a list of results.
@@ -21,10 +21,10 @@ const mostFaults = 50
 // enough reports whether so many faults are listed that the lines that are left
 // can wait, and says so.
 func (p *teamsPage) enough(field string) bool {
-	if len(p.Errors) < mostFaults {
+	if len(p.Faults()) < mostFaults {
 		return false
 	}
-	p.Fault(field, "fault_teams_more")
+	p.Refuse(field, "teams_more")
 	return true
 }
 
@@ -72,26 +72,26 @@ func (p *teamsPage) readTeams() []teams.Team {
 		cells := cutCells(line)
 		t := teams.Team{ID: cells[0]}
 		if utf8.RuneCountInString(t.ID) > longestName {
-			p.Fault(fieldTeams, "fault_teams_name_long", "line", i+1, "name", shortText(t.ID), "high", longestName)
+			p.Refuse(fieldTeams, "teams_name_long", "line", i+1, "name", t.ID, "high", longestName)
 			continue
 		}
 		if first, twice := lines[strings.ToLower(t.ID)]; t.ID == "" || twice {
-			key := "fault_teams_no_name"
+			key := "teams_no_name"
 			if twice {
-				key = "fault_teams_name_twice"
+				key = "teams_name_twice"
 			}
-			p.Fault(fieldTeams, key, "line", i+1, "name", t.ID, "first", first)
+			p.Refuse(fieldTeams, key, "line", i+1, "name", t.ID, "first", first)
 			continue
 		}
 		lines[strings.ToLower(t.ID)] = i + 1
 		if isByeWord(t.ID) {
-			p.Fault(fieldTeams, "fault_teams_name_bye", "line", i+1, "name", t.ID)
+			p.Refuse(fieldTeams, "teams_name_bye", "line", i+1, "name", t.ID)
 		}
 		p.readExtras(&t, i+1, cells[1:])
 		list = append(list, t)
 	}
 	if len(list) > teams.MaxTeams {
-		p.Fault(fieldTeams, "fault_teams_too_many_teams", "high", teams.MaxTeams)
+		p.Refuse(fieldTeams, "teams_too_many_teams", "high", teams.MaxTeams)
 		return nil
 	}
 	return list
@@ -104,9 +104,9 @@ func (p *teamsPage) readExtras(t *teams.Team, line int, cells []string) {
 		switch {
 		case extra == "":
 		case p.kind == kindKnockOut:
-			p.Fault(fieldTeams, "fault_teams_extra_knock_out", "line", line, "text", shortText(extra), "name", t.ID)
+			p.Refuse(fieldTeams, "teams_extra_knock_out", "line", line, "text", extra, "name", t.ID)
 		case !readExtra(t, extra):
-			p.Fault(fieldTeams, "fault_teams_extra", "line", line, "text", shortText(extra))
+			p.Refuse(fieldTeams, "teams_extra", "line", line, "text", extra)
 		}
 	}
 }
@@ -119,13 +119,13 @@ const mostExtra = 1000 * vp.Unit
 // readExtra reads what stands behind the name of a team.
 func readExtra(t *teams.Team, text string) bool {
 	word, rest, _ := strings.Cut(strings.ToLower(text), " ")
-	amount, ok := page.ReadHundredths(rest)
+	amount, wrong := param.Hundredths(rest)
 	switch {
 	case slices.Contains(withdrawnWords, word) && rest == "":
 		t.Withdrawn = true
-	case slices.Contains(penaltyWords, word) && ok && amount >= 0 && amount <= mostExtra:
+	case slices.Contains(penaltyWords, word) && wrong == "" && amount >= 0 && amount <= mostExtra:
 		t.Penalty = amount
-	case slices.Contains(carryWords, word) && ok && amount >= -mostExtra && amount <= mostExtra:
+	case slices.Contains(carryWords, word) && wrong == "" && amount >= -mostExtra && amount <= mostExtra:
 		t.CarryOver = amount
 	default:
 		return false
@@ -152,7 +152,7 @@ func (f teamFinder) find(text string) (string, bool) {
 	if id, ok := f.byName[strings.ToLower(text)]; ok {
 		return id, true
 	}
-	if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= len(f.list) {
+	if n, wrong := param.Int(text); wrong == "" && n >= 1 && n <= len(f.list) {
 		return f.list[n-1].ID, true
 	}
 	return "", false
@@ -168,7 +168,7 @@ type lineReader struct {
 }
 
 func (r *lineReader) refuse(line int, key string, args ...any) {
-	r.Fault(fieldResults, key, append([]any{"line", line}, args...)...)
+	r.Refuse(fieldResults, key, append([]any{"line", line}, args...)...)
 }
 
 func (r *lineReader) read() []resultLine {
@@ -192,13 +192,13 @@ func (r *lineReader) read() []resultLine {
 func (r *lineReader) line(number int, text string) (resultLine, bool) {
 	l := resultLine{number: number}
 	cells := cutCells(text)
-	round, err := strconv.Atoi(cells[0])
-	if err != nil || len(cells) < 3 || len(cells) > 5 {
-		r.refuse(number, "fault_teams_result_line", "text", shortText(text), "example", r.T("teams_result_sample"))
+	round, wrong := param.Int(cells[0])
+	if wrong != "" || len(cells) < 3 || len(cells) > 5 {
+		r.refuse(number, "teams_result_line", "text", text, "example", r.T("teams_result_sample"))
 		return l, false
 	}
 	if round < 1 || round > mostLineRound {
-		r.refuse(number, "fault_teams_round", "got", round, "high", mostLineRound)
+		r.refuse(number, "teams_round", "got", round, "high", mostLineRound)
 		return l, false
 	}
 	l.round = round
@@ -212,7 +212,7 @@ func (r *lineReader) line(number int, text string) (resultLine, bool) {
 		}
 	}
 	if l.home == l.away {
-		r.refuse(number, "fault_teams_own_opponent", "name", l.home)
+		r.refuse(number, "teams_own_opponent", "name", l.home)
 		return l, false
 	}
 	if !r.seat(&l) {
@@ -227,7 +227,7 @@ func (r *lineReader) line(number int, text string) (resultLine, bool) {
 func (r *lineReader) team(line int, text string) (string, bool) {
 	id, ok := r.teams.find(text)
 	if !ok {
-		r.refuse(line, "fault_teams_unknown_team", "name", shortText(text))
+		r.refuse(line, "teams_unknown_team", "name", text)
 	}
 	return id, ok
 }
@@ -241,7 +241,7 @@ func (r *lineReader) seat(l *resultLine) bool {
 	}
 	for _, id := range []string{l.home, l.away} {
 		if first := busy[id]; id != "" && first > 0 {
-			r.refuse(l.number, "fault_teams_team_twice", "name", id, "round", l.round, "first", first)
+			r.refuse(l.number, "teams_team_twice", "name", id, "round", l.round, "first", first)
 			return false
 		}
 	}
@@ -267,7 +267,7 @@ func (r *lineReader) outcome(l *resultLine, text, winner string) bool {
 		return true
 	}
 	if l.away == "" {
-		r.refuse(l.number, "fault_teams_bye_result", "name", l.home)
+		r.refuse(l.number, "teams_bye_result", "name", l.home)
 		return false
 	}
 	l.played = true
@@ -285,12 +285,12 @@ func (r *lineReader) outcome(l *resultLine, text, winner string) bool {
 
 func (r *lineReader) winner(l *resultLine, text string) bool {
 	if r.scale != nil {
-		r.refuse(l.number, "fault_teams_surplus", "text", shortText(text), "example", r.T("teams_result_sample"))
+		r.refuse(l.number, "teams_surplus", "text", text, "example", r.T("teams_result_sample"))
 		return false
 	}
 	id, ok := r.teams.find(text)
 	if !ok || id != l.home && id != l.away {
-		r.refuse(l.number, "fault_teams_winner", "text", shortText(text))
+		r.refuse(l.number, "teams_winner", "text", text)
 		return false
 	}
 	l.winner = id
@@ -309,7 +309,7 @@ func (r *lineReader) forfeit(l *resultLine, who string) bool {
 	case ok && id == l.away:
 		l.result.Kind, l.winner = teams.ForfeitByAway, l.home
 	default:
-		r.refuse(l.number, "fault_teams_forfeit", "text", shortText(who))
+		r.refuse(l.number, "teams_forfeit", "text", who)
 		return false
 	}
 	return true
@@ -321,7 +321,7 @@ func (r *lineReader) figures(l *resultLine, text string) bool {
 	home, away, ok := twoNumbers(numbers)
 	isVP := slices.Contains(vpUnits, unit)
 	if !ok || unit != "" && !isVP && !slices.Contains(impUnits, unit) || isVP && r.scale == nil {
-		r.refuse(l.number, "fault_teams_result", "text", shortText(text), "example", r.T("teams_result_sample"))
+		r.refuse(l.number, "teams_result", "text", text, "example", r.T("teams_result_sample"))
 		return false
 	}
 	switch {
@@ -340,7 +340,7 @@ func (r *lineReader) figures(l *resultLine, text string) bool {
 	}
 	own, opponents, err := r.scale.VP(home-away, r.boards)
 	if err != nil {
-		r.refuse(l.number, "fault_teams_result", "text", shortText(text), "example", r.T("teams_result_sample"))
+		r.refuse(l.number, "teams_result", "text", text, "example", r.T("teams_result_sample"))
 		return false
 	}
 	res.HomeResult = teams.TeamResult{VP: own, IMPsFor: home, IMPsAgainst: away}
@@ -372,9 +372,9 @@ func twoNumbers(text string) (a, b vp.Hundredths, ok bool) {
 		return 0, 0, false
 	}
 	_, rest := text[:i], strings.TrimLeft(text[i:], "-–—−:/ \u00a0\u202f")
-	a, first := page.ReadHundredths(text[:i])
-	b, second := page.ReadHundredths(rest)
-	return a, b, first && second && a <= mostFigure && b <= mostFigure
+	a, first := param.Hundredths(text[:i])
+	b, second := param.Hundredths(rest)
+	return a, b, first == "" && second == "" && a <= mostFigure && b <= mostFigure
 }
 
 // lineOf writes a pairing as a line without a result.

@@ -1,7 +1,6 @@
 package teams
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,16 +9,14 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/score/teams"
 	"bridgescore/score/vp"
-	"bridgescore/web/form"
+	"bridgescore/web/param"
 	"bridgescore/web/templates"
 )
 
 const (
-	fewestRows  = 8
-	mostRows    = 200
-	moreRows    = 8
-	mostCarried = 300 * vp.Unit
-	highestName = 9999 // of a board
+	fewestRows = 8
+	mostRows   = 200
+	moreRows   = 8
 )
 
 // boardRow is a board as it was typed.
@@ -29,12 +26,11 @@ func (b boardRow) blank() bool { return b.open == "" && b.closed == "" }
 
 // fillMatch reads and scores a match of two teams.
 func (p *teamsPage) fillMatch() error {
-	scale, scales := p.teamsScale(true)
-	m := teams.Match{Scheduled: p.ReadNumber(fieldScheduled, 1, vp.MaxBoards, 0)}
-	m.CarryOver, _ = p.ReadHundredths(fieldCarryOver, -mostCarried, mostCarried)
+	var m teams.Match
+	rules := param.MatchRules(p.Reader, &m)
 	rows := p.typedRows()
 	pasted := p.pastedRows()
-	if pasted != nil && len(p.Errors) == 0 {
+	if pasted != nil && !p.Failed() {
 		rows = mergeRows(rows, pasted)
 		p.Values.Del(fieldLines)
 	}
@@ -42,14 +38,14 @@ func (p *teamsPage) fillMatch() error {
 	p.noteEmpty(len(m.Boards) == 0, fieldLines)
 	p.keepRows(rows)
 	v := &templates.TeamsMatch{
-		Home: p.Field(fieldHome, "teams_home"), Away: p.Field(fieldAway, "teams_away"),
-		Scales: scales, Scheduled: p.Field(fieldScheduled, "teams_scheduled"), CarryOver: p.Field(fieldCarryOver, "teams_carry_over"),
-		KnockOut: p.isChecked(fieldKnockOut), Lines: p.Field(fieldLines, "teams_lines"),
+		Home: p.Field(p.Reader, fieldHome, "teams_home"), Away: p.Field(p.Reader, fieldAway, "teams_away"),
+		Scales: p.scaleOptions(rules.Scale, true), Scheduled: p.Field(p.Reader, param.Scheduled, "teams_scheduled"), CarryOver: p.Field(p.Reader, param.CarryOver, "teams_carry_over"),
+		KnockOut: rules.KnockOut, Lines: p.Field(p.Reader, fieldLines, "teams_lines"),
 	}
 	v.Scheduled.Hint, v.CarryOver.Hint, v.Lines.Hint = p.T("teams_scheduled_hint"), p.T("teams_carry_over_hint"), p.T("teams_lines_hint", "example", p.lineSample())
 	p.view.Match = v
-	if len(p.Errors) == 0 && !p.empty {
-		if err := p.scoreMatch(v, &m, scale, places); err != nil {
+	if !p.Failed() && !p.empty {
+		if err := p.scoreMatch(v, &m, rules, places); err != nil {
 			return err
 		}
 	}
@@ -66,7 +62,7 @@ func (p *teamsPage) fillMatch() error {
 
 // typedRows are the rows of the table, as many as it shows.
 func (p *teamsPage) typedRows() []boardRow {
-	count := min(max(p.ReadNumber(fieldRows, 1, mostRows, fewestRows), len(p.Values[fieldOpen]), len(p.Values[fieldClosed])), mostRows)
+	count := min(max(p.Int(fieldRows, 1, mostRows, fewestRows), len(p.Values[param.Open]), len(p.Values[param.Closed])), mostRows)
 	if p.action == actionMore {
 		count = min(count+moreRows, mostRows)
 	}
@@ -78,7 +74,7 @@ func (p *teamsPage) typedRows() []boardRow {
 		return ""
 	}
 	for i := range rows {
-		rows[i] = boardRow{at(fieldBoard, i), at(fieldOpen, i), at(fieldClosed, i)}
+		rows[i] = boardRow{at(fieldBoard, i), at(param.Open, i), at(param.Closed, i)}
 		if rows[i].board == "" {
 			rows[i].board = strconv.Itoa(i + 1)
 		}
@@ -115,16 +111,16 @@ func (p *teamsPage) pastedRows() []boardRow {
 			return nil
 		}
 		if len(rows) == mostRows {
-			p.Fault(fieldLines, "fault_teams_too_many_boards", "high", mostRows)
+			p.Refuse(fieldLines, "teams_too_many_boards", "high", mostRows)
 			return nil
 		}
 		cells := cutCells(line)
-		_, err := strconv.Atoi(cells[0])
-		if err != nil && len(rows) == 0 && !strings.ContainsAny(line, "0123456789") {
+		_, wrong := param.Int(cells[0])
+		if wrong != "" && len(rows) == 0 && !strings.ContainsAny(line, "0123456789") {
 			continue // a heading
 		}
-		if err != nil || len(cells) < 2 || len(cells) > 3 {
-			p.Fault(fieldLines, "fault_teams_line", "line", i+1, "text", shortText(line), "example", p.lineSample())
+		if wrong != "" || len(cells) < 2 || len(cells) > 3 {
+			p.Refuse(fieldLines, "teams_line", "line", i+1, "text", line, "example", p.lineSample())
 			continue
 		}
 		row := boardRow{board: cells[0], open: cells[1]}
@@ -133,21 +129,12 @@ func (p *teamsPage) pastedRows() []boardRow {
 		}
 		for _, text := range []string{row.open, row.closed} {
 			if _, err := p.entry(text, nil); err != nil {
-				p.Fault(fieldLines, "fault_teams_at_line", "line", i+1, "fault", p.phrases.Fault(form.Of(fieldLines, err)))
+				p.Refuse(fieldLines, "teams_at_line", "line", i+1, "fault", p.phrases.Fault(param.Of(fieldLines, err)))
 			}
 		}
 		rows = append(rows, row)
 	}
 	return rows
-}
-
-// shortText keeps what is quoted from growing without end.
-func shortText(text string) string {
-	const most = 60
-	if runes := []rune(text); len(runes) > most {
-		return string(runes[:most]) + "…"
-	}
-	return text
 }
 
 // lineSample is a board written as a line in the language of the page.
@@ -181,7 +168,7 @@ func mergeRows(rows, pasted []boardRow) []boardRow {
 func freeNumber(rows []boardRow) string {
 	highest := 0
 	for _, r := range rows {
-		if n, err := strconv.Atoi(r.board); err == nil {
+		if n, wrong := param.Int(r.board); wrong == "" {
 			highest = max(highest, n)
 		}
 	}
@@ -190,13 +177,13 @@ func freeNumber(rows []boardRow) string {
 
 // keepRows makes the rows what the address of the page says.
 func (p *teamsPage) keepRows(rows []boardRow) {
-	for _, name := range []string{fieldBoard, fieldOpen, fieldClosed} {
+	for _, name := range []string{fieldBoard, param.Open, param.Closed} {
 		p.Values.Del(name)
 	}
 	for _, r := range rows {
 		p.Values.Add(fieldBoard, r.board)
-		p.Values.Add(fieldOpen, r.open)
-		p.Values.Add(fieldClosed, r.closed)
+		p.Values.Add(param.Open, r.open)
+		p.Values.Add(param.Closed, r.closed)
 	}
 	p.Values.Set(fieldRows, strconv.Itoa(len(rows)))
 }
@@ -207,7 +194,7 @@ func (p *teamsPage) entry(text string, v *score.Vulnerability) (score.Entry, err
 	if text == "" {
 		return score.Entry{Kind: score.NotPlayed}, nil
 	}
-	return notation.Options{Language: p.request.Lang.Notation(), Vulnerability: v, RequireDeclarer: true}.Parse(text)
+	return param.RoomResult(text, p.request.Lang.Notation(), v)
 }
 
 func rowTarget(name string, i int) string { return name + "-" + strconv.Itoa(i+1) }
@@ -220,18 +207,19 @@ func (p *teamsPage) readBoards(m *teams.Match, rows []boardRow) []int {
 		if row.blank() {
 			continue
 		}
-		number, err := strconv.Atoi(row.board)
-		if err != nil || number < 1 || number > highestName {
-			p.At(rowTarget(fieldBoard, i), p.T("fault_teams_board_number", "row", i+1, "text", shortText(row.board)))
+		number, wrong := param.Int(row.board)
+		if wrong != "" || number < 1 || number > param.HighestBoard {
+			p.Refuse(rowTarget(fieldBoard, i), "teams_board_number", "row", i+1, "text", row.board)
 			continue
 		}
 		b := teams.Board{Number: number}
 		v := score.Board(number).Vulnerability()
+		var err error
 		if b.Open, err = p.entry(row.open, &v); err != nil {
-			p.atRow(fieldOpen, i, number, err)
+			p.atRow(param.Open, i, number, param.Of(param.Open, err))
 		}
 		if b.Closed, err = p.entry(row.closed, &v); err != nil {
-			p.atRow(fieldClosed, i, number, err)
+			p.atRow(param.Closed, i, number, param.Of(param.Closed, err))
 		}
 		m.Boards = append(m.Boards, b)
 		places = append(places, i)
@@ -240,12 +228,12 @@ func (p *teamsPage) readBoards(m *teams.Match, rows []boardRow) []int {
 }
 
 // atRow files what is wrong with the result of a room.
-func (p *teamsPage) atRow(name string, i, board int, err error) {
-	p.At(rowTarget(name, i), p.T("fault_teams_row", "board", board, "room", p.room(name), "fault", p.phrases.Fault(form.Of(name, err))))
+func (p *teamsPage) atRow(name string, i, board int, fault param.Fault) {
+	p.Refuse(rowTarget(name, i), "teams_row", "board", board, "room", p.room(name), "fault", p.phrases.Fault(fault))
 }
 
 func (p *teamsPage) room(name string) string {
-	if name == fieldOpen {
+	if name == param.Open {
 		return p.T("teams_open_lower")
 	}
 	return p.T("teams_closed_lower")
@@ -256,17 +244,16 @@ func (p *teamsPage) rowFields(rows []boardRow) []templates.TeamsRow {
 	for i, r := range rows {
 		cell := func(name, value string) templates.Field {
 			id := rowTarget(name, i)
-			return templates.Field{ID: id, Label: p.T("teams_cell_"+name, "row", i+1), Value: value, Error: p.ErrorOf(id)}
+			return templates.Field{ID: id, Label: p.T("teams_cell_"+name, "row", i+1), Value: value, Error: p.ErrorOf(p.Faults(), id)}
 		}
-		list[i] = templates.TeamsRow{Board: cell(fieldBoard, r.board), Open: cell(fieldOpen, r.open), Closed: cell(fieldClosed, r.closed)}
+		list[i] = templates.TeamsRow{Board: cell(fieldBoard, r.board), Open: cell(param.Open, r.open), Closed: cell(param.Closed, r.closed)}
 	}
 	return list
 }
 
 // scoreMatch works the match out.
-func (p *teamsPage) scoreMatch(v *templates.TeamsMatch, m *teams.Match, scale vp.Scale, places []int) error {
-	knockOut := p.isChecked(fieldKnockOut)
-	s, err := m.Score(teams.MatchOptions{Scale: scale, KnockOut: knockOut})
+func (p *teamsPage) scoreMatch(v *templates.TeamsMatch, m *teams.Match, rules teams.MatchOptions, places []int) error {
+	s, err := m.Score(rules)
 	if err != nil {
 		return p.matchFault(m, places, err)
 	}
@@ -278,14 +265,14 @@ func (p *teamsPage) scoreMatch(v *templates.TeamsMatch, m *teams.Match, scale vp
 	r.Sentence = p.matchSentence(r, s)
 	r.Compared = p.T("teams_compared", "n", s.Compared)
 	if s.HasVP {
-		r.HomeVP, r.AwayVP = p.ScaleVPs(scale, s.Home.VP), p.ScaleVPs(scale, s.Away.VP)
-		r.Scale = p.T("vp_scale_" + scale.Name())
+		r.HomeVP, r.AwayVP = p.ScaleVPs(rules.Scale, s.Home.VP), p.ScaleVPs(rules.Scale, s.Away.VP)
+		r.Scale = p.T("vp_scale_" + rules.Scale.Name())
 		r.Used, r.UsedExactly = p.BoardsUsed(s.Used, s.ScaleBoards), s.Used.Exact
 	}
 	if m.CarryOver != 0 {
 		r.Carried = p.T("teams_carried", "imps", p.signedHundredths(m.CarryOver), "team", r.Home)
 	}
-	if knockOut {
+	if rules.KnockOut {
 		d, err := teams.Decide(teams.TieRNC, s)
 		if err != nil {
 			return err
@@ -390,37 +377,21 @@ func (p *teamsPage) entryScore(e score.Entry, v score.Vulnerability) string {
 // matchFault files what is wrong with a board. A fault of the program comes
 // back.
 func (p *teamsPage) matchFault(m *teams.Match, places []int, err error) error {
-	var ofBoard *teams.BoardError
-	var ofEvent *teams.EventError
-	switch {
-	case errors.As(err, &ofBoard):
-		at := p.placeOf(m, places, ofBoard.Board)
-		name := fieldBoard
-		if ofBoard.Room == teams.OpenRoom {
-			name = fieldOpen
-		} else if ofBoard.Room == teams.ClosedRoom {
-			name = fieldClosed
-		}
-		if errors.As(err, &ofEvent) {
-			p.At(rowTarget(name, at), p.T("fault_teams_board_twice", "board", ofBoard.Board))
-			return nil
-		}
-		p.atRow(name, at, ofBoard.Board, ofBoard.Err)
-	case errors.As(err, &ofEvent):
-		p.Fault(fieldLines, "fault_teams_"+string(ofEvent.Fault), "got", ofEvent.Got, "low", ofEvent.Low, "high", ofEvent.High)
-	default:
+	f, ok := param.FaultOfMatch(m, err)
+	if !ok {
 		return err
 	}
-	return nil
-}
-
-// placeOf is the row of the last board of that number.
-func (p *teamsPage) placeOf(m *teams.Match, places []int, number int) int {
-	at := 0
-	for i := range m.Boards {
-		if m.Boards[i].Number == number {
-			at = places[i]
-		}
+	name := fieldBoard
+	if f.Room != teams.NoRoom {
+		name = f.Room.String()
 	}
-	return at
+	switch {
+	case f.Board < 0:
+		p.Refuse(fieldLines, f.Fault.Key, f.Fault.Args...)
+	case f.Room == teams.NoRoom:
+		p.Refuse(rowTarget(name, places[f.Board]), "teams_board_twice", "board", m.Boards[f.Board].Number)
+	default:
+		p.atRow(name, places[f.Board], m.Boards[f.Board].Number, f.Fault)
+	}
+	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/score/vp"
 	"bridgescore/web/page"
+	"bridgescore/web/param"
 	"bridgescore/web/templates"
 	"bridgescore/web/view"
 )
@@ -20,17 +21,12 @@ import (
 // The parameters of the page of teams of four. A match has boards in rows,
 // whose fields are repeated; an event has a list of teams and one of results.
 const (
-	fieldKind      = "kind"
-	fieldHome      = "home"
-	fieldAway      = "away"
-	fieldScheduled = "scheduled" // the boards the match was to have
-	fieldCarryOver = "carry_over"
-	fieldKnockOut  = "knock_out"
-	fieldRows      = "rows"
-	fieldBoard     = "board"
-	fieldOpen      = "open"
-	fieldClosed    = "closed"
-	fieldLines     = "lines" // boards pasted as lines
+	fieldKind  = "kind"
+	fieldHome  = "home"
+	fieldAway  = "away"
+	fieldRows  = "rows"
+	fieldBoard = "board"
+	fieldLines = "lines" // boards pasted as lines
 
 	fieldTeams         = "teams"
 	fieldResults       = "results"
@@ -65,8 +61,6 @@ const (
 )
 
 const (
-	noScale = "none"
-	checked = "on"
 	// LargestForm bounds what is sent, in bytes: the largest event is far below it.
 	LargestForm = 256 << 10
 	// longestLink is an address that every browser and mail program takes.
@@ -75,15 +69,15 @@ const (
 
 // teamsFields are those that make the address of a state of the page.
 var teamsFields = map[string][]string{
-	kindMatch:      {fieldHome, fieldAway, page.FieldScale, fieldScheduled, fieldCarryOver, fieldKnockOut, fieldRows, fieldBoard, fieldOpen, fieldClosed, fieldLines},
-	kindSwiss:      {fieldTeams, fieldResults, page.FieldScale, page.FieldBoards, fieldPlanned, fieldPredetermined, fieldBonus, fieldRematches, fieldTieRule, fieldFinal, fieldThrough},
-	kindRoundRobin: {fieldTeams, fieldResults, page.FieldScale, page.FieldBoards, fieldLegs, fieldTieRule, fieldFinal, fieldThrough},
+	kindMatch:      {fieldHome, fieldAway, param.Scale, param.Scheduled, param.CarryOver, param.KnockOut, fieldRows, fieldBoard, param.Open, param.Closed, fieldLines},
+	kindSwiss:      {fieldTeams, fieldResults, param.Scale, param.Boards, fieldPlanned, fieldPredetermined, fieldBonus, fieldRematches, fieldTieRule, fieldFinal, fieldThrough},
+	kindRoundRobin: {fieldTeams, fieldResults, param.Scale, param.Boards, fieldLegs, fieldTieRule, fieldFinal, fieldThrough},
 	kindKnockOut:   {fieldTeams, fieldResults},
 }
 
 // Show shows a match or an event that came in the address, or an empty form.
 func Show(r *page.Request) (page.Response, error) {
-	values := page.Legible(r.URL.Query())
+	values := param.Legible(r.URL.Query())
 	if kind := values.Get(fieldExample); slices.Contains(teamsKinds, kind) {
 		values = teamsExample(kind, r.Lang.Notation())
 	}
@@ -100,12 +94,12 @@ func Post(r *page.Request) (page.Response, error) {
 	if err := r.ReadForm(LargestForm); err != nil {
 		return page.Response{}, err
 	}
-	p := newTeamsPage(r, page.Legible(r.PostForm))
+	p := newTeamsPage(r, param.Legible(r.PostForm))
 	p.posted = true
 	if err := p.fill(); err != nil {
 		return page.Response{}, err
 	}
-	if len(p.Errors) == 0 {
+	if !p.Failed() {
 		if address := p.address(); len(r.Base())+len(address) <= longestLink {
 			return page.Response{Redirect: address}, nil
 		}
@@ -127,11 +121,11 @@ type teamsPage struct {
 
 func newTeamsPage(r *page.Request, values url.Values) *teamsPage {
 	d := phrases{r.Words}
-	p := &teamsPage{fields: fields{d, page.NewFields(d.Phrases, values)}, request: r, path: page.URL(r.Lang, page.PathTeams)}
+	p := &teamsPage{fields: fields{d, param.New(values)}, request: r, path: page.URL(r.Lang, page.PathTeams)}
 	p.view.Page = r.Frame(page.PathTeams)
 	p.view.Page.Styles = append(p.view.Page.Styles, "competition.css", "teams.css")
 	p.view.Action = p.path
-	p.kind = p.ReadChoice(fieldKind, teamsKinds...)
+	p.kind = p.Choice(fieldKind, teamsKinds...)
 	p.action = values.Get(fieldAction)
 	return p
 }
@@ -154,10 +148,10 @@ func (p *teamsPage) fill() error {
 	if err != nil {
 		return err
 	}
-	v.Errors = p.Errors
-	v.Page.Failed = len(p.Errors) > 0
+	v.Errors = p.Errors(p.Faults())
+	v.Page.Failed = p.Failed()
 	p.switchLanguage()
-	if address := p.address(); !p.empty && len(p.Errors) == 0 && len(v.Page.Canonical)+len(address) <= longestLink {
+	if address := p.address(); !p.empty && !p.Failed() && len(v.Page.Canonical)+len(address) <= longestLink {
 		v.Share = address
 	}
 	return nil
@@ -165,7 +159,7 @@ func (p *teamsPage) fill() error {
 
 func (p *teamsPage) answer() page.Response {
 	res := page.Response{Page: templates.TeamsPage(p.view)}
-	if len(p.Errors) > 0 {
+	if p.Failed() {
 		res.Status = http.StatusUnprocessableEntity
 	}
 	return res
@@ -188,7 +182,7 @@ const typedForm = "typed"
 // switchLanguage makes the links to the other languages lead to the same match:
 // its results are written as each language writes them.
 func (p *teamsPage) switchLanguage() {
-	if p.kind != kindMatch || p.empty || p.Values.Get(fieldLines) != "" || len(p.Errors) > 0 {
+	if p.kind != kindMatch || p.empty || p.Values.Get(fieldLines) != "" || p.Failed() {
 		if p.posted { // what was refused, or is too long for an address, is in the form alone
 			p.view.Page.Switches = page.SwitchByForm(p.view.Page.Switches, typedForm, templates.Hidden{})
 		}
@@ -201,7 +195,7 @@ func (p *teamsPage) switchLanguage() {
 func (p *teamsPage) addressIn(other locales.Language) string {
 	there := &teamsPage{kind: p.kind, path: page.URL(other, page.PathTeams)}
 	there.Values = maps.Clone(p.Values)
-	for _, name := range []string{fieldOpen, fieldClosed} {
+	for _, name := range []string{param.Open, param.Closed} {
 		there.Values[name] = slices.Clone(p.Values[name])
 		for i, text := range there.Values[name] {
 			if entry, err := p.entry(text, nil); err == nil && text != "" {
@@ -215,42 +209,33 @@ func (p *teamsPage) addressIn(other locales.Language) string {
 // noteEmpty files that nothing was typed where the form was sent all the same.
 func (p *teamsPage) noteEmpty(empty bool, field string) {
 	p.empty = empty
-	if empty && p.posted && p.action == "" && len(p.Errors) == 0 {
-		p.Fault(field, "fault_teams_nothing")
+	if empty && p.posted && p.action == "" && !p.Failed() {
+		p.Refuse(field, "teams_nothing")
 	}
 }
 
-// isChecked reports whether a box of the form is ticked.
-func (f *fields) isChecked(name string) bool { return f.Values.Get(name) == checked }
+// teamsScale reads the scale of an event, which has one.
+func (p *teamsPage) teamsScale() vp.Scale {
+	scale, _ := vp.ScaleByName(p.Choice(param.Scale, param.ScaleNames()...)) // one of those offered
+	return scale
+}
 
-// teamsScale reads the scale; nil for none where that can be chosen.
-func (p *teamsPage) teamsScale(optional bool) (vp.Scale, []templates.Option) {
-	var names []string
-	for _, s := range vp.Scales() {
-		names = append(names, s.Name())
+// scaleOptions are the scales there are, and none where that can be chosen.
+func (p *teamsPage) scaleOptions(chosen vp.Scale, none bool) []templates.Option {
+	name := param.NoScale
+	if chosen != nil {
+		name = chosen.Name()
 	}
-	known := names
-	if optional {
-		known = append(slices.Clone(names), noScale)
+	list := p.Options("vp_scale_", name, param.ScaleNames()...)
+	if none {
+		list = append(list, templates.Option{Value: param.NoScale, Text: p.T("teams_no_scale"), Chosen: chosen == nil})
 	}
-	name := p.ReadChoice(page.FieldScale, known...)
-	list := p.Options("vp_scale_", name, names...)
-	if optional {
-		list = append(list, templates.Option{Value: noScale, Text: p.T("teams_no_scale"), Chosen: name == noScale})
-	}
-	if name == noScale {
-		return nil, list
-	}
-	scale, err := vp.ScaleByName(name)
-	if err != nil {
-		return nil, list // one of those offered: it has a scale
-	}
-	return scale, list
+	return list
 }
 
 // numberField shows a field with the number that holds where none was typed.
 func (f *fields) numberField(name, label string, otherwise int) templates.Field {
-	field := f.Field(name, label)
+	field := f.Field(f.Reader, name, label)
 	if field.Value == "" && otherwise > 0 {
 		field.Value = strconv.Itoa(otherwise)
 	}
@@ -263,5 +248,5 @@ type phrases struct{ view.Phrases }
 // fields are those of these pages, with what they say.
 type fields struct {
 	phrases
-	page.Fields
+	param.Reader
 }

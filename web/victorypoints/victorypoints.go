@@ -14,6 +14,7 @@ import (
 	"bridgescore/score"
 	"bridgescore/score/vp"
 	"bridgescore/web/page"
+	"bridgescore/web/param"
 	"bridgescore/web/templates"
 	"bridgescore/web/view"
 )
@@ -43,12 +44,12 @@ const (
 
 // Show shows a scale, and what a margin is worth on it.
 func Show(r *page.Request) (page.Response, error) {
-	values := page.Legible(r.URL.Query())
+	values := param.Legible(r.URL.Query())
 	if len(values) == 0 {
 		values = url.Values{fieldIMPs: {usualMargin}}
 	}
 	d := phrases{r.Words}
-	f := &fields{d, page.NewFields(d.Phrases, values)}
+	f := &fields{d, param.New(values)}
 	frame := r.Frame(page.PathVictoryPoints)
 	frame.Styles, frame.Scripts = append(frame.Styles, "competition.css"), append(frame.Scripts, "chart.js")
 	v := &templates.VictoryPoints{Page: frame, Action: page.URL(r.Lang, page.PathVictoryPoints)}
@@ -56,7 +57,7 @@ func Show(r *page.Request) (page.Response, error) {
 		return page.Response{}, err
 	}
 	res := page.Response{Page: templates.VictoryPointsPage(*v)}
-	if len(f.Errors) > 0 {
+	if f.Failed() {
 		res.Status = http.StatusUnprocessableEntity
 	}
 	return res, nil
@@ -64,20 +65,16 @@ func Show(r *page.Request) (page.Response, error) {
 
 // vpScaleNames lists what can be chosen, the usual scale first.
 func vpScaleNames() []string {
-	var names []string
-	for _, s := range vp.Scales() {
-		names = append(names, s.Name())
-	}
-	return append(names, swissPairsScale, vp.Custom)
+	return append(param.ScaleNames(), swissPairsScale, vp.Custom)
 }
 
 // fillScale reads the form and fills the page.
 func (f *fields) fillScale(v *templates.VictoryPoints) error {
-	name := f.ReadChoice(page.FieldScale, vpScaleNames()...)
+	name := f.Choice(param.Scale, vpScaleNames()...)
 	if !f.Values.Has(fieldSteps) {
 		f.Values.Set(fieldSteps, sampleSteps)
 	}
-	boards := f.ReadNumber(page.FieldBoards, 1, vp.MaxBoards, usualBoards)
+	boards := f.Int(param.Boards, 1, vp.MaxBoards, usualBoards)
 	v.Custom, v.ByPercent = name == vp.Custom, name == swissPairsScale
 	var q scaleQuestion
 	var err error
@@ -93,12 +90,12 @@ func (f *fields) fillScale(v *templates.VictoryPoints) error {
 		return err
 	}
 	v.Scales = f.Options("vp_scale_", name, vpScaleNames()...)
-	v.Boards = f.Field(page.FieldBoards, "vp_boards")
+	v.Boards = f.Field(f.Reader, param.Boards, "vp_boards")
 	if v.Boards.Value == "" {
 		v.Boards.Value = strconv.Itoa(boards)
 	}
-	v.Margin = f.Field(q.field, q.label())
-	v.Total, v.Steps = f.Field(fieldTotal, "vp_total"), f.Field(fieldSteps, "vp_steps")
+	v.Margin = f.Field(f.Reader, q.field, q.label())
+	v.Total, v.Steps = f.Field(f.Reader, fieldTotal, "vp_total"), f.Field(f.Reader, fieldSteps, "vp_steps")
 	v.Steps.Hint = f.T("vp_steps_hint")
 	if !v.ByPercent {
 		v.Margin.Hint = f.T("vp_imps_hint")
@@ -106,8 +103,8 @@ func (f *fields) fillScale(v *templates.VictoryPoints) error {
 	if v.Total.Value == "" {
 		v.Total.Value = strconv.Itoa(usualTotal)
 	}
-	v.Errors = f.Errors
-	v.Page.Failed = len(f.Errors) > 0
+	v.Errors = f.Errors(f.Faults())
+	v.Page.Failed = f.Failed()
 	v.Heading = f.T("vp_scale_" + name)
 	v.About = f.T("vp_about_" + name)
 	if q.rows == nil {
@@ -122,7 +119,7 @@ func (f *fields) fillScale(v *templates.VictoryPoints) error {
 	if q.asked {
 		v.Result = f.vpAnswer(q, boards)
 	}
-	if len(f.Errors) == 0 && !v.ByPercent && !v.Custom && q.asked {
+	if !f.Failed() && !v.ByPercent && !v.Custom && q.asked {
 		v.Others, err = f.otherScales(v.Action, name, boards, q.margin)
 	}
 	return err
@@ -160,7 +157,7 @@ type scaleRow struct {
 
 // margin reads the IMPs; without them nothing is asked.
 func (f *fields) margin() (vp.Hundredths, bool) {
-	return f.ReadHundredths(fieldIMPs, -mostMargin, mostMargin)
+	return f.Hundredths(fieldIMPs, -mostMargin, mostMargin)
 }
 
 func (f *fields) scaleQuestion(name string, boards int) (scaleQuestion, error) {
@@ -205,7 +202,7 @@ func (f *fields) askScale(scale vp.Scale, boards int) (scaleQuestion, error) {
 // percentQuestion is about a match of pairs, whose percentage counts.
 func (f *fields) percentQuestion(boards int) (scaleQuestion, error) {
 	q := scaleQuestion{field: fieldPercent}
-	q.margin, q.asked = f.ReadHundredths(fieldPercent, 0, vp.Whole(100))
+	q.margin, q.asked = f.Hundredths(fieldPercent, 0, vp.Whole(100))
 	rows, err := vp.SwissPairsTable(boards)
 	if err != nil {
 		return q, err
@@ -230,19 +227,19 @@ func (f *fields) percentQuestion(boards int) (scaleQuestion, error) {
 // customQuestion is about a scale as somebody has it on paper.
 func (f *fields) customQuestion(boards int) (scaleQuestion, error) {
 	none := scaleQuestion{field: fieldIMPs}
-	total := f.ReadNumber(fieldTotal, 2, mostTotal, usualTotal)
+	total := f.Int(fieldTotal, 2, mostTotal, usualTotal)
 	var margins []int
 	for _, text := range strings.FieldsFunc(f.Text(fieldSteps), func(r rune) bool { return strings.ContainsRune(" ,;\t\r\n", r) }) {
-		n, err := strconv.Atoi(text)
-		if err != nil || n < 1 {
-			f.Fault(fieldSteps, "fault_vp_step", "text", text)
+		n, wrong := param.Int(text)
+		if wrong != "" || n < 1 {
+			f.Refuse(fieldSteps, "vp_step", "text", text)
 			return none, nil
 		}
 		margins = append(margins, n)
 	}
 	if len(margins) == 0 {
 		if f.Text(fieldSteps) == "" {
-			f.Fault(fieldSteps, "fault_vp_no_steps")
+			f.Refuse(fieldSteps, "vp_no_steps")
 		}
 		return none, nil
 	}
@@ -254,7 +251,7 @@ func (f *fields) customQuestion(boards int) (scaleQuestion, error) {
 		if outside.Fault == vp.CustomHalfPoints || outside.Fault == vp.CustomVPs {
 			field = fieldTotal
 		}
-		f.Fault(field, "fault_vp_"+string(outside.Fault), "got", outside.Got, "low", outside.Low, "high", outside.High)
+		f.Refuse(field, "vp_"+string(outside.Fault), "got", outside.Got, "low", outside.Low, "high", outside.High)
 		return none, nil
 	case err != nil:
 		return none, err
@@ -314,7 +311,7 @@ func (f *fields) otherScales(action, chosen string, boards int, margin vp.Hundre
 		if err != nil {
 			return nil, err
 		}
-		query := url.Values{page.FieldScale: {scale.Name()}, page.FieldBoards: {strconv.Itoa(boards)}, fieldIMPs: {margin.String()}}
+		query := url.Values{param.Scale: {scale.Name()}, param.Boards: {strconv.Itoa(boards)}, fieldIMPs: {margin.String()}}
 		o := templates.VPOther{
 			Scale:     templates.Link{Text: f.T("vp_scale_" + scale.Name()), URL: action + "?" + query.Encode()},
 			Own:       f.ScaleVPs(scale, own),
@@ -401,5 +398,5 @@ type phrases struct{ view.Phrases }
 // fields are those of these pages, with what they say.
 type fields struct {
 	phrases
-	page.Fields
+	param.Reader
 }

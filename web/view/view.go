@@ -9,8 +9,9 @@ import (
 	"bridgescore/locales"
 	"bridgescore/score"
 	"bridgescore/score/decision"
+	"bridgescore/score/movement"
 	"bridgescore/score/vp"
-	"bridgescore/web/form"
+	"bridgescore/web/param"
 	"bridgescore/web/templates"
 )
 
@@ -114,12 +115,42 @@ func (d Phrases) whose(o score.Outcome, points int) string {
 
 // Fault says what is wrong with a field, with a right example. Only a sentence
 // that would quote nothing gives way to the one for an empty field.
-func (d Phrases) Fault(f form.Fault) string {
-	key := "fault_" + f.Key
-	if f.OfNothing() && d.Quotes(key, "text") {
-		return d.T("fault_" + form.Missing)
+func (d Phrases) Fault(f param.Fault) string {
+	if f.OfNothing() && d.Quotes("fault_"+f.Key, "text") {
+		return d.T("fault_" + param.Missing)
 	}
-	return d.T(key, f.Args...)
+	return f.Say(d.Words)
+}
+
+// Leads is the first argument of a fault that leads to a page, which is its value.
+const Leads = "leads"
+
+// Errors says what is wrong with the fields of a form, of which the ids are the names.
+func (d Phrases) Errors(faults []param.Fault) []templates.FieldError {
+	var errs []templates.FieldError
+	for _, f := range faults {
+		e := templates.FieldError{Field: f.Field, Target: f.Field, Message: d.Fault(f)}
+		if len(f.Args) > 1 && f.Args[0] == Leads {
+			e.URL, _ = f.Args[1].(string)
+		}
+		errs = append(errs, e)
+	}
+	return errs
+}
+
+// ErrorOf says the first fault of a field.
+func (d Phrases) ErrorOf(faults []param.Fault, name string) string {
+	for _, f := range faults {
+		if f.Field == name {
+			return d.Fault(f)
+		}
+	}
+	return ""
+}
+
+// Field shows a field of one line, as it was typed.
+func (d Phrases) Field(r param.Reader, name, label string) templates.Field {
+	return templates.Field{ID: name, Label: d.T(label), Value: r.Values.Get(name), Error: d.ErrorOf(r.Faults(), name)}
 }
 
 // VulClass is the class of what is coloured by vulnerability.
@@ -167,15 +198,7 @@ func (d Phrases) BoardsUsed(u vp.BoardsUsed, boards int) string {
 }
 
 // HundredthsText writes an amount with as many decimals as it needs: 30, 12,5.
-func (d Phrases) HundredthsText(h vp.Hundredths) string {
-	switch {
-	case h%vp.Unit == 0:
-		return d.Number(int(h / vp.Unit))
-	case h%(vp.Unit/10) == 0:
-		return d.Decimal(h.Float(), 1)
-	}
-	return d.Decimal(h.Float(), 2)
-}
+func (d Phrases) HundredthsText(h vp.Hundredths) string { return d.Hundredths(int(h)) }
 
 // VPs writes Victory Points, always with their two decimals.
 func (d Phrases) VPs(h vp.Hundredths) string { return d.Decimal(h.Float(), 2) }
@@ -209,6 +232,11 @@ func (d Phrases) Options(prefix, chosen string, values ...string) []templates.Op
 		list = append(list, templates.Option{Value: v, Text: d.T(prefix + v), Chosen: v == chosen})
 	}
 	return list
+}
+
+// MovementName names a movement.
+func (d Phrases) MovementName(m movement.Movement) string {
+	return d.T("movements_name_" + string(m.Type) + "_" + string(m.Variant))
 }
 
 // Size writes a number of bytes as people read it.

@@ -21,6 +21,7 @@ import (
 	"bridgescore/web/calculator"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
+	"bridgescore/web/param"
 	"bridgescore/web/templates"
 	"bridgescore/web/view"
 )
@@ -313,7 +314,7 @@ func (b *binder) bindOthers() error {
 	b.Pass = []slot{b.fixed(b.anywhere(d.draw(templates.CalculatorPage(c))))}
 
 	typed := form.Fields{Text: holeText}
-	c, err = calculator.View(b.request(nil), page.PathCalculator, typed, form.Deal{}, []form.Fault{{Field: form.Text, Key: needsNetwork}})
+	c, err = calculator.View(b.request(nil), page.PathCalculator, typed, form.Deal{}, []param.Fault{{Field: form.Text, Key: needsNetwork}})
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package form
+package param
 
 import (
 	"context"
@@ -7,11 +7,11 @@ import (
 	"bridgescore/score/sheet"
 )
 
-// SheetLimits bounds a pairs event of at most so many results, however it is
+// EventLimits bounds a pairs event of at most so many results, however it is
 // sent. 20,000 pairs are a simultaneous tournament of 10,000 tables, and twice as
 // many seats where they change lines; no session has 2,000 boards, and no
 // tournament 1,000 sections.
-func SheetLimits(lines int) sheet.Limits {
+func EventLimits(lines int) sheet.Limits {
 	return sheet.Limits{Lines: lines, Pairs: 40_000, Boards: 2_000, Sections: 1_000}
 }
 
