@@ -13,7 +13,9 @@ const fewestForShort = 3
 // oneShort looks for the one pair of a line that has fewer boards than all
 // others of it. Whoever was to sit against it, these results are missing: sit-outs
 // come to all pairs of a line in turn.
-func (s *sittings) oneShort() {
+// It passes over groups of which several meetings are known to be missing, and gives the
+// others that it says something of.
+func (s *sittings) oneShort(several map[int32]bool) (told map[int32]bool) {
 	r := s.roster
 	waits := make([]bool, len(r.pairs)) // for a result that is known to be missing
 	for _, two := range s.missingPairs {
@@ -25,16 +27,38 @@ func (s *sittings) oneShort() {
 	}
 	lines := make(map[rank][]int32)
 	for p := range r.pairs {
-		if k := s.rankOf(int32(p)); k.line != score.NoSide && s.accounted[p] > 0 && !s.apart[p] {
+		if k := s.rankOf(int32(p)); k.line != score.NoSide && s.accounted[p] > 0 && !s.apart[p] && !several[s.group[p]] {
 			lines[k] = append(lines[k], int32(p))
 		}
 	}
+	told = make(map[int32]bool)
 	list := s.alonePairs(lines)
 	for _, p := range list[:min(mostExplained, len(list))] {
-		if !waits[p] {
-			s.missAll(p)
+		if waits[p] {
+			continue
+		}
+		q := s.shortToo(p, list)
+		if waits[p] = true; q != nobody && !waits[q] {
+			waits[q] = true
+		} else {
+			q = nobody
+		}
+		s.missAll(p, q)
+		told[s.group[p]] = true
+	}
+	return told
+}
+
+// shortToo gives the pair of the other line that is as short as a pair and has not met it,
+// or nobody.
+func (s *sittings) shortToo(pair int32, list []int32) int32 {
+	for _, q := range list {
+		if s.group[q] == s.group[pair] && s.roster.lineOf[q] != s.roster.lineOf[pair] && s.times(pair, q) == 0 &&
+			s.usual[q]-s.accounted[q] == s.usual[pair]-s.accounted[pair] {
+			return q
 		}
 	}
+	return nobody
 }
 
 // alonePairs gives the pairs that have fewer boards than all others of their
@@ -69,9 +93,9 @@ func (s *sittings) opponents(pair int32) int {
 	return len(met)
 }
 
-// missAll notes that a pair lacks boards, against whom it may be: those of the
-// sets of which it has none, where they are as many, in the one round without it.
-func (s *sittings) missAll(pair int32) {
+// missAll notes that a pair lacks boards, against another one or whom it may be: those of
+// the sets of which it has none, where they are as many, in the one round without it.
+func (s *sittings) missAll(pair, other int32) {
 	lacks := s.usual[pair] - s.accounted[pair]
 	var boards []int
 	for k, set := range s.setOf {
@@ -84,7 +108,7 @@ func (s *sittings) missAll(pair int32) {
 		boards = make([]int, lacks)
 	}
 	k := slot{group: s.group[pair], round: s.roundWithout(pair)}
-	ns, ew := pair, int32(nobody)
+	ns, ew := pair, other
 	if s.roster.lineOf[pair] == score.EastWest {
 		ns, ew = ew, ns
 	}

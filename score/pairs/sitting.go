@@ -114,8 +114,7 @@ func (x *Inspection) inspectSittings(options *Options) {
 	s.seats()
 	s.lacking()
 	s.strangers(options)
-	s.whole()
-	s.oneShort()
+	s.unaccounted(s.whole())
 }
 
 // takesPart reports whether a line is of two pairs that played a board, or

@@ -232,7 +232,7 @@ type slot struct {
 // whole looks for sittings of which no line has come in: a round, or a set of
 // boards, has fewer than the others, and two pairs that have not met are short
 // of just that.
-func (s *sittings) whole() {
+func (s *sittings) whole() (rounds []shortRound) {
 	slots := make(map[slot]map[meeting]bool)
 	present := make(map[slot]map[int32]bool)
 	byRound := s.hasRounds()
@@ -279,7 +279,11 @@ func (s *sittings) whole() {
 	budget := mostExplained
 	for group := range int32(len(s.sectionOf)) {
 		list := short[group]
-		if len(list) == 0 || full[group] < 3 || 4*len(list) > total[group] && len(list) > 1 {
+		fewest, share := 3, 4
+		if byRound[group] {
+			fewest, share = 2, 2
+		}
+		if len(list) == 0 || full[group] < fewest || share*len(list) > total[group] && len(list) > 1 {
 			continue
 		}
 		slices.SortFunc(list, func(a, b slot) int {
@@ -287,9 +291,13 @@ func (s *sittings) whole() {
 		})
 		for _, k := range list[:min(budget, len(list))] {
 			budget--
-			s.wholeIn(k, full[group]-len(slots[k]), present[k])
+			left := s.wholeIn(k, full[group]-len(slots[k]), present[k])
+			if byRound[group] {
+				rounds = append(rounds, shortRound{k, left, present[k]})
+			}
 		}
 	}
+	return rounds
 }
 
 // hasRounds tells for each group whether its lines have rounds.
@@ -310,8 +318,8 @@ func (s *sittings) hasRounds() []bool {
 const mostAbsent = 100
 
 // wholeIn looks for so many meetings that are missing from a slot: of pairs that
-// did not meet, those that lack most.
-func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) {
+// did not meet, those that lack most. It gives how many it did not find.
+func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) (left int) {
 	r := s.roster
 	var absent []int32
 	for p := range r.pairs {
@@ -320,9 +328,9 @@ func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) {
 		}
 	}
 	if len(absent) > mostAbsent {
-		return
+		return 0
 	}
-	for range missing {
+	for left = missing; left > 0; left-- {
 		one, two, most, equal := int32(nobody), int32(nobody), 0, false
 		for i, p := range absent {
 			for _, q := range absent[i+1:] {
@@ -338,7 +346,7 @@ func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) {
 			}
 		}
 		if one == nobody || equal {
-			return
+			return left
 		}
 		if r.lineOf[one] == score.EastWest && r.lineOf[two] == score.NorthSouth {
 			one, two = two, one
@@ -346,6 +354,7 @@ func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) {
 		s.missSet(k, one, two)
 		absent = slices.DeleteFunc(absent, func(p int32) bool { return p == one || p == two })
 	}
+	return 0
 }
 
 // missSet notes that two pairs lack the boards of a slot.
@@ -366,7 +375,8 @@ func (s *sittings) missSet(k slot, p, q int32) {
 }
 
 // setFor gives the one set of boards that neither of two pairs has and that nobody
-// plays in the round, or -1.
+// plays in the round, or -1. Where not all sets are played equally often, as in a
+// movement cut short, more may be in play than the sheet shows.
 func (s *sittings) setFor(k slot, p, q int32) int32 {
 	inPlay := make(map[int32]bool)
 	for i := range s.list {
@@ -375,6 +385,9 @@ func (s *sittings) setFor(k slot, p, q int32) int32 {
 		}
 	}
 	found := int32(-1)
+	if !s.evenlyPlayed(k.group) {
+		return found
+	}
 	for at, set := range s.setOf {
 		if at.pair != k.group || set == found || inPlay[set] {
 			continue
@@ -394,6 +407,20 @@ func (s *sittings) setFor(k slot, p, q int32) int32 {
 		}
 	}
 	return found
+}
+
+// evenlyPlayed reports whether most sets of boards of a group are played equally often.
+func (s *sittings) evenlyPlayed(group int32) bool {
+	times, seen := make(map[int]int), make(map[int32]bool)
+	most := 0
+	for at, set := range s.setOf {
+		if at.pair == group && !seen[set] {
+			seen[set] = true
+			times[s.sets[set].times]++
+			most = max(most, times[s.sets[set].times])
+		}
+	}
+	return 4*most >= 3*len(seen)
 }
 
 // boardsInRound is how many boards the other tables play in a round.
