@@ -322,8 +322,9 @@ const mostAbsent = 100
 func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) (left int) {
 	r := s.roster
 	var absent []int32
+	sitOut := s.mixed(k.group) && s.pairsIn(k.group)%2 > 0 // who did may not have met somebody either
 	for p := range r.pairs {
-		if s.group[p] == k.group && !present[int32(p)] && !s.apart[p] && s.accounted[p] > 0 && s.accounted[p] < s.usual[p] {
+		if s.group[p] == k.group && !present[int32(p)] && !s.apart[p] && s.accounted[p] > 0 && (sitOut || s.accounted[p] < s.usual[p]) {
 			absent = append(absent, int32(p))
 		}
 	}
@@ -338,9 +339,9 @@ func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) (left in
 					continue
 				}
 				switch lack := s.usual[p] - s.accounted[p] + s.usual[q] - s.accounted[q]; {
-				case lack > most:
+				case one == nobody || lack > most && !sitOut:
 					one, two, most, equal = p, q, lack, false
-				case lack == most:
+				case lack == most || sitOut:
 					equal = true
 				}
 			}
