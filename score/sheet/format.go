@@ -162,8 +162,9 @@ func (f Format) Endings() []string {
 // that is known and not read.
 func Detect(head []byte, contentType string) Format {
 	h := Head{Raw: head}
-	h.Text = bytes.TrimLeft(withoutNUL(bytes.Clone(asUTF8(head))), " \t\r\n")
-	h.Binary = isBinary(h.Text)
+	text := asUTF8(head)
+	h.Binary = isBinary(text)
+	h.Text = bytes.TrimLeft(withoutNUL(bytes.Clone(text)), " \t\r\n")
 	if media, _, err := mime.ParseMediaType(contentType); err == nil {
 		h.MediaType = media
 	}
@@ -176,15 +177,21 @@ func Detect(head []byte, contentType string) Format {
 	return found
 }
 
-// isBinary reports whether there are more control characters than slip into a
-// text.
+// isBinary reports whether there are more control characters than slip into a text. NUL
+// fills the room behind a text, or behind a cell of it: a text it is where there is a line
+// before, and where it is few between letters.
 func isBinary(text []byte) bool {
-	strange := 0
-	for _, b := range text {
-		if b < ' ' && b != '\t' && b != '\n' && b != '\v' && b != '\f' && b != '\r' {
+	written := bytes.TrimRight(text, "\x00\x1a \r\n")
+	zeros, strange := 0, 0
+	for _, b := range written {
+		switch {
+		case b == 0:
+			zeros++
+		case b < ' ' && b != '\t' && b != '\n' && b != '\v' && b != '\f' && b != '\r':
 			strange++
 		}
 	}
-	const oneIn = 50
-	return strange > 1+len(text)/oneIn
+	const most, oneIn = 8, 50
+	oneLine := len(written) < len(text) && text[len(written)] == 0 && !bytes.ContainsAny(written, "\r\n")
+	return oneLine || zeros > most+len(written)/oneIn || strange > 1+len(written)/oneIn
 }

@@ -478,3 +478,22 @@ func TestFilesSayTheLine(t *testing.T) {
 		})
 	}
 }
+
+// Where either of two lines is the turned one, no direction is given as the one meant.
+func TestEitherLineMayBeTurned(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	for _, l := range locales.Languages() {
+		for _, path := range []string{"/pairs", "/check"} {
+			a := c.Follow(t, webtest.NewForm("/"+string(l)+path, url.Values{"sheet": {doubted["one_turned"]}}))
+			text := webtest.Text(a.Doc.Selection)
+			for _, pair := range [][2]string{{"1", "6"}, {"6", "1"}} {
+				if hint := locales.For(l).T("meant_turned", "ns", pair[0], "ew", pair[1]); strings.Contains(text, hint) {
+					t.Errorf("%s %s: %q is said", l, path, hint)
+				}
+			}
+			if !strings.Contains(text, locales.For(l).T("fault_pairs_one_turned", "pair", "1", "meant", "6", "other", 2)) {
+				t.Errorf("%s %s: the doubt is not said: %s", l, path, text)
+			}
+		}
+	}
+}

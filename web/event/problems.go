@@ -217,6 +217,9 @@ func (d phrases) doubtRow(places linePlaces, found doubt.Doubt) templates.Proble
 			row.Meant = append(row.Meant, d.asWritten(l, v, w.Want))
 		}
 	}
+	if w.Code == pairs.OneTurned {
+		return row // either of two lines: no direction is the one that was meant
+	}
 	for i := range w.Meant {
 		row.Meant = append(row.Meant, d.meant(w, &w.Meant[i], v))
 	}
