@@ -134,18 +134,37 @@ func (d *delimited) row(after int) error {
 	if d.erased() {
 		return nil
 	}
-	board := whole(d.cell(colBoard))
-	number, ok := parseNumber(board, maxNumber)
+	board := d.cell(colBoard)
+	number, ok := boardNumber(board)
+	if ok && number > 0 {
+		return d.result(number)
+	}
+	section, number, lettered := ofSection(string(board))
 	switch {
-	case ok && number > 0:
+	case lettered && d.playsIn(section):
 		return d.result(number)
 	case d.newHeader():
 	case len(board) == 0:
 		d.reject(d.lines.number, BoardMissing, "board", "")
+	case lettered:
+		d.reject(d.lines.number, BoardOfSection, "board", string(board))
 	default:
 		d.reject(d.lines.number, BoardUnreadable, "board", string(board))
 	}
 	return nil
+}
+
+// playsIn reports whether the row is of a section by another cell too: its own, or the
+// numbers of both pairs.
+func (d *delimited) playsIn(section string) bool {
+	if cell := d.cell(colSection); len(cell) > 0 {
+		return strings.EqualFold(string(cell), section)
+	}
+	ofPair := func(c column) bool {
+		letter, _, ok := ofSection(string(d.cell(c)))
+		return ok && letter == section
+	}
+	return ofPair(colNS) && ofPair(colEW)
 }
 
 func (d *delimited) setLayout(l layout) {

@@ -51,7 +51,12 @@ func looksLikePBN(text []byte) bool {
 		case line[0] == '[':
 			name := bytes.TrimLeft(line[1:], " \t")
 			end := bytes.IndexAny(name, " \t\"")
-			return end > 0 && bytes.IndexByte(name[end:], '"') >= 0
+			if end > 0 && bytes.IndexByte(name[end:], '"') >= 0 {
+				return true
+			}
+			if !tagWord.Match(line) {
+				return false
+			}
 		case bytes.ContainsAny(line, separators):
 			return false
 		}
@@ -65,6 +70,19 @@ var pbnTags = map[string]bool{
 	"Section": true, "Table": true, "Round": true, "North": true, "East": true, "South": true, "West": true,
 	"Room": true, "HomeTeam": true, "VisitTeam": true,
 }
+
+// readTags gives the tags that are read by their names in small letters: some programs
+// write them so.
+var readTags = func() map[string]string {
+	names := make(map[string]string)
+	for name := range pbnTags {
+		names[strings.ToLower(name)] = name
+	}
+	for _, name := range [...]string{"Scoring", "ScoreTable", "TotalScoreTable"} {
+		names[strings.ToLower(name)] = name
+	}
+	return names
+}()
 
 // pbn reads PBN: games of tags and tables. What stands between games, and the
 // sections of a game that are not read, is passed over. An empty line ends a
@@ -194,18 +212,42 @@ func (p *pbn) line(line string) error {
 			switch {
 			case err != nil:
 				return err
+			case !ok && p.badTag(line):
+				return nil
 			case !ok:
 				return p.tableRow(whole)
 			}
 			if line = strings.TrimLeft(rest, " \t"); line == "" {
 				return nil
 			}
+		case p.partial != "" && p.badTag(p.partial+line):
+			p.partial = ""
+			return nil
 		default:
 			p.partial = ""
+			if p.read == nil && quotedTag.MatchString(line) && p.badTag("["+line) {
+				return nil
+			}
 			return p.tableRow(whole)
 		}
 	}
 }
+
+// badTag tells of a line that begins as a tag that would be read, and is none.
+func (p *pbn) badTag(line string) bool {
+	word := tagWord.FindStringSubmatch(line)
+	if word == nil || readTags[strings.ToLower(word[1])] == "" {
+		return false
+	}
+	p.closeTable()
+	p.reject(p.lines.number, TagUnreadable, readTags[strings.ToLower(word[1])], line)
+	return true
+}
+
+var (
+	tagWord   = regexp.MustCompile(`^\[[ \t]*([A-Za-z]{1,64})(?:[^A-Za-z0-9_]|$)`)
+	quotedTag = regexp.MustCompile(`^[A-Za-z]{1,64}[ \t]*:?[ \t]*"[^"]*"[ \t]*\]?$`)
+)
 
 // tagStart is a tag whose value does not stand on its line.
 var tagStart = regexp.MustCompile(`^\[[ \t]*[A-Za-z][A-Za-z0-9_]{0,63}$`)
@@ -218,9 +260,10 @@ func (p *pbn) tag(text string) (rest string, ok bool, err error) {
 	}
 	name := strings.TrimSpace(text[1:at])
 	value, rest, ok := pbnString(text[at:])
-	if !ok || strings.ContainsAny(name, " \t") {
+	if !ok || strings.ContainsAny(name, " \t") || strings.HasSuffix(name, ":") {
 		return "", false, nil
 	}
+	name = cmp.Or(readTags[strings.ToLower(name)], name)
 	rest = strings.TrimPrefix(strings.TrimLeft(rest, " \t"), "]")
 	p.closeTable()
 	defer func() { p.blank = false }()
@@ -396,11 +439,20 @@ func cutComments(line string) (row string, open bool) {
 
 // board gives the board of the game, or 0.
 func (p *pbn) board() int {
-	n, ok := parseNumber([]byte(p.value("Board")), maxNumber)
+	n, ok := boardNumber([]byte(p.value("Board")))
 	if !ok {
 		return 0
 	}
 	return n
+}
+
+// withoutBoard tells of a result of a game that has no number, or none that can be read.
+func (p *pbn) withoutBoard(line int) {
+	code := BoardUnreadable
+	if p.value("Board") == "" {
+		code = BoardMissing
+	}
+	p.reject(line, code, "board", p.value("Board"))
 }
 
 // result takes a row of a ScoreTable.
@@ -414,7 +466,7 @@ func (p *pbn) result(row []pbnToken) error {
 		Source:  p.lines.number,
 	}
 	if l.Board == 0 {
-		p.reject(l.Source, BoardMissing, "board", p.value("Board"))
+		p.withoutBoard(l.Source)
 		return nil
 	}
 	p.noteVulnerability(l.Board, l.Source)
@@ -432,12 +484,23 @@ func (p *pbn) result(row []pbnToken) error {
 	}
 	p.beside.meet(pairKey{l.Section, l.NS, score.NorthSouth}, ns, l.Source)
 	p.beside.meet(pairKey{l.Section, l.EW, score.EastWest}, ew, l.Source)
-	mark := "mp_"
-	if p.sheet.HasScoring && p.sheet.Scoring != Matchpoints {
-		mark = "imp_"
-	}
+	mark := p.markWord() + "_"
 	l.Held = heldMarks(t.cell(row, mark+"ns"), t.cell(row, mark+"ew"), t.cell(row, "percentage_ns"), t.cell(row, "percentage_ew"))
 	return p.add(l)
+}
+
+// markWord is the word in the heads of columns for what the file is scored in. Columns of
+// the other kind, as of matchpoints in a Butler, are of another comparison.
+func (p *pbn) markWord() string {
+	first, second, _ := strings.Cut(p.scoring, ";")
+	form, _ := formOf(first)
+	if imps[foldForm(first)] {
+		form, _ = formOf(second)
+	}
+	if form.scoring == Matchpoints && !imps[foldForm(first)] {
+		return "mp"
+	}
+	return "imp"
 }
 
 // pairOfRow gives the number of a pair, or its names in a table without numbers.
@@ -511,7 +574,7 @@ func (p *pbn) pair(row []pbnToken) error {
 	if names := t.cell(row, "names"); names != "" {
 		pair.Names = splitPBNNames(names)
 	}
-	pair.Held = heldTotals(cmp.Or(t.cell(row, "totalmp"), t.cell(row, "totalimp"), t.cell(row, "totalscore")), t.cell(row, "totalpercentage"), p.lines.number)
+	pair.Held = heldTotals(cmp.Or(t.cell(row, "total"+p.markWord()), t.cell(row, "totalscore")), t.cell(row, "totalpercentage"), p.lines.number)
 	return p.addPair(pair, p.lines.number)
 }
 
@@ -554,7 +617,7 @@ func (p *pbn) singleResult() error {
 	}
 	l := pairs.Line{Board: p.board(), Source: p.firstLine, Section: p.value("Section")}
 	if l.Board == 0 {
-		p.reject(l.Source, BoardMissing, "board", p.value("Board"))
+		p.withoutBoard(l.Source)
 		return nil
 	}
 	p.noteVulnerability(l.Board, l.Source)

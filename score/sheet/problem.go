@@ -18,7 +18,8 @@ const (
 	UnclosedQuote   Code = "unclosed_quote"   // a quoted cell that does not end
 	BoardUnreadable Code = "board_unreadable" // Text is what stands for the board
 	BoardMissing    Code = "board_missing"
-	PairMissing     Code = "pair_missing" // a result without its two pairs
+	BoardOfSection  Code = "board_of_section" // Text has a letter before the number, and nothing says that it is of the section
+	PairMissing     Code = "pair_missing"     // a result without its two pairs
 	EntryMissing    Code = "entry_missing"
 	EntryUnreadable Code = "entry_unreadable" // Cause is a *notation.Error or an error of package score
 	// TableWithoutPairs is a PBN table that does not say whose its results are;
@@ -26,6 +27,7 @@ const (
 	TableWithoutPairs Code = "table_without_pairs"
 	NoSuchScore       Code = "no_such_score"  // Text is a contract without its tricks, Got a score that none of them gives
 	RowUnreadable     Code = "row_unreadable" // a row of a PBN table that does not fit its columns
+	TagUnreadable     Code = "tag_unreadable" // Text is a line of PBN that begins as a tag, Column the tag
 )
 
 // The problems of lines of [ReadAdjustments], which are left out.
@@ -52,8 +54,8 @@ const (
 // Codes lists the problems of lines, those of [ReadAdjustments] included.
 func Codes() []Code {
 	return []Code{
-		LineTooLong, TooManyCells, UnclosedQuote, BoardUnreadable, BoardMissing, PairMissing, EntryMissing, EntryUnreadable,
-		RowUnreadable, AdjustmentUnreadable, TooManyAdjustments, ScoreUnreadable, NumberUnreadable, ColumnUnknown,
+		LineTooLong, TooManyCells, UnclosedQuote, BoardUnreadable, BoardMissing, BoardOfSection, PairMissing, EntryMissing, EntryUnreadable,
+		RowUnreadable, TagUnreadable, AdjustmentUnreadable, TooManyAdjustments, ScoreUnreadable, NumberUnreadable, ColumnUnknown,
 		CellWithoutHead, ColumnTwice, VulnerabilityClash, NamesDiffer, NoSuchScore, TableWithoutPairs, ZeroNotPlayed, AwardOfOneSide, ScoringUnknown, SessionsApart,
 	}
 }

@@ -68,7 +68,10 @@ func (s *survey) inTable(cells [][]byte) bool {
 	if at >= len(cells) {
 		return false
 	}
-	_, ok := parseNumber(whole(cells[at]), maxNumber)
+	if _, ok := boardNumber(cells[at]); ok {
+		return true
+	}
+	_, _, ok := ofSection(string(cells[at]))
 	return ok
 }
 

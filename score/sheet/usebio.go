@@ -246,7 +246,7 @@ func (u *usebio) ofBoard(name, text string) {
 	line := u.lineNumber()
 	switch name {
 	case "BOARD_NUMBER":
-		board, ok := parseNumber([]byte(text), maxNumber)
+		board, ok := boardNumber([]byte(text))
 		if !ok || board == 0 {
 			u.problem(Problem{Line: line, Code: BoardUnreadable, Column: "board", Text: text})
 			return
