@@ -218,6 +218,8 @@ func families(t testing.TB) []family {
 		{prefix: "vp_about_", codes: append(constants(t, "", "../score/vp/scale.go"), "swiss-pairs")},
 		{prefix: "fault_vp_", codes: without(t, constants(t, "Fault", "../score/vp/errors.go"), "boards_out_of_range", "percent_out_of_range", "unknown_scale", "custom_draw")},
 		{prefix: "meant_", codes: append(constants(t, "Reason", "../score/pairs/meant.go"), "as_written", "possible")},
+		{prefix: "mistake_", codes: without(t, constants(t, "Reason", "../score/mistake/reason.go"), "doubling")},
+		{prefix: "mistake_doubling_", codes: []string{"0", "1", "2"}},
 		{prefix: "rule_", codes: rules()},
 		{prefix: "rule_short_", codes: rules()},
 		{prefix: "method_cross_", codes: []string{"comparisons", "results", "none"}},

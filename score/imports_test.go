@@ -75,11 +75,12 @@ func TestArrowsRunDownwards(t *testing.T) {
 		"score/hand":           {"score"},
 		"score/movement":       {"score"},
 		"score/revoke":         {"score"},
+		"score/mistake":        {"score"},
 		"score/decision":       {"score", "score/imp"},
 		"score/exercise":       {"score", "score/decision", "score/imp"},
-		"score/pairs":          {"score", "score/imp", "score/matchpoint"},
+		"score/pairs":          {"score", "score/imp", "score/matchpoint", "score/mistake"},
 		"score/teams":          {"score", "score/imp", "score/vp"},
-		"score/sheet":          {"score", "score/imp", "score/matchpoint", "score/notation", "score/pairs", "score/teams", "score/vp"},
+		"score/sheet":          {"score", "score/imp", "score/matchpoint", "score/mistake", "score/notation", "score/pairs", "score/teams", "score/vp"},
 	}
 	found := arrows(t, "Deps", "score/...")
 	for name, needs := range found {

@@ -69,7 +69,7 @@ func TestContradictions(t *testing.T) {
 		{1, "4H N =", 170, "score_contradicts 170 for 420 partscore"},
 		{1, "4C N =", 380, "score_contradicts 380 for 130 game"},
 		{1, "6S N =", 480, "score_contradicts 480 for 980 slam"},
-		{1, "4S N +2", 980, "score_contradicts 980 for 480 slam"},
+		{1, "4S N +2", 980, "score_contradicts 980 for 480 slam_unbid"},
 		{1, "4SX N -2", -100, "score_contradicts -100 for -300 doubling"},
 		{1, "4S N -2", -150, "score_contradicts -150 for -100 tricks"},
 		{1, "3S N +1", 420, "score_contradicts 420 for 170 game"},

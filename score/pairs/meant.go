@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"bridgescore/score"
+	"bridgescore/score/mistake"
 )
 
 // highestScore bounds every score of a deal.
@@ -55,7 +56,7 @@ var possibleScores = sync.OnceValue(func() *[4]scoreSet {
 // Reason says in what a line is probably wrong.
 type Reason string
 
-// The reasons.
+// The reasons that are none of counting: those have the names of package mistake.
 const (
 	MeantSign          Reason = "sign"          // plus and minus were exchanged
 	MeantDeclarer      Reason = "declarer"      // the other side declared
@@ -64,11 +65,6 @@ const (
 	MeantDoubling      Reason = "doubling"      // doubled or not
 	MeantLevel         Reason = "level"         // another level
 	MeantStrain        Reason = "strain"        // another strain
-	MeantPartscore     Reason = "partscore"     // counted as a part-score what is doubled into game
-	MeantGame          Reason = "game"          // counted as a game what is none
-	MeantOvertricks    Reason = "overtricks"    // overtricks at the rate of an undoubled contract
-	MeantInsult        Reason = "insult"        // without the bonus for making a doubled contract
-	MeantSlam          Reason = "slam"          // without the bonus of a slam, or with one that was not bid
 	MeantNearest       Reason = "nearest"       // the nearest score that exists
 	MeantPair          Reason = "pair"          // another pair: Pair
 	MeantBoard         Reason = "board"         // another board: Board
@@ -77,10 +73,28 @@ const (
 
 // Reasons lists the reasons.
 func Reasons() []Reason {
-	return []Reason{
-		MeantSign, MeantDeclarer, MeantVulnerability, MeantTricks, MeantDoubling, MeantLevel, MeantStrain, MeantPartscore, MeantGame,
-		MeantOvertricks, MeantInsult, MeantSlam, MeantNearest, MeantPair, MeantBoard, MeantTurned,
+	return append([]Reason{
+		MeantSign, MeantDeclarer, MeantVulnerability, MeantTricks, MeantDoubling, MeantLevel, MeantStrain,
+		MeantNearest, MeantPair, MeantBoard, MeantTurned,
+	}, countingReasons...)
+}
+
+// countingReasons are the mistakes of counting that a line may come from. What the others of
+// package mistake take for another outcome is a guess of its own here, with its play.
+var countingReasons = func() []Reason {
+	own := []Reason{MeantSign, MeantVulnerability, MeantTricks, MeantDoubling, MeantStrain, Reason(mistake.OvertricksNone)}
+	var list []Reason
+	for _, r := range mistake.Reasons() {
+		if reason := Reason(r); !slices.Contains(own, reason) {
+			list = append(list, reason)
+		}
 	}
+	return list
+}()
+
+// Counting reports whether the contract may stand as it is written, and was counted wrong.
+func (r Reason) Counting() (mistake.Reason, bool) {
+	return mistake.Reason(r), slices.Contains(countingReasons, r)
 }
 
 // Guess is what was probably meant: a play, where another one would give the
@@ -141,7 +155,7 @@ func guesses(play score.Play, v score.Vulnerability, entered int) []Guess {
 	if play.Declarer.Side() == score.EastWest {
 		declarers = -entered
 	}
-	for _, r := range forgottenRules(play.Outcome(v), declarers) {
+	for _, r := range miscounted(play.Outcome(v), declarers) {
 		g.add(Guess{Reason: r, Play: play, Points: right, Vulnerability: v})
 	}
 	slips(play, g.try)
@@ -220,81 +234,20 @@ func flipped(v score.Vulnerability, side score.Side) score.Vulnerability {
 	return v ^ score.NSVulnerable
 }
 
-// mistake is one way to count a made contract wrong, and what it changes.
-type mistake struct {
-	reason Reason
-	points int
-}
-
-// forgottenRules gives the mistakes of counting, one or two, that lead from a
-// made contract to the score entered, seen from the declarer's side.
-func forgottenRules(o score.Outcome, entered int) []Reason {
-	right, err := o.Score()
-	if err != nil || !o.Made() {
-		return nil
-	}
-	list := mistakes(o)
-	for _, m := range list {
-		if right+m.points == entered {
-			return []Reason{m.reason}
-		}
-	}
-	// Who takes a doubled contract for a part-score is likely to count its
-	// overtricks at the plain rate as well.
-	for i, m := range list {
-		for _, n := range list[i+1:] {
-			if right+m.points+n.points == entered {
-				return []Reason{m.reason, n.reason}
+// miscounted gives the mistakes of counting, one or two, that lead to the score entered,
+// seen from the declarer's side.
+func miscounted(o score.Outcome, entered int) []Reason {
+	var list []Reason
+	for _, d := range mistake.Find(o, mistake.Given{Number: entered, Signed: true}) {
+		var reasons []Reason
+		for _, m := range d.Mistakes {
+			if reason := Reason(m.Reason); slices.Contains(countingReasons, reason) {
+				reasons = append(reasons, reason)
 			}
 		}
-	}
-	return nil
-}
-
-func mistakes(o score.Outcome) []mistake {
-	plain := o
-	plain.Contract.Doubling = score.Undoubled
-	partscore := partOf(score.Outcome{Contract: score.Contract{Level: 1, Strain: score.Clubs}, Tricks: 7}, score.PartscoreBonus)
-	game := score.Outcome{Contract: score.Contract{Level: 3, Strain: score.NoTrump}, Vulnerable: o.Vulnerable, Tricks: 9}
-	difference := partOf(game, score.GameBonus) - partscore
-	bonus := mistake{MeantGame, difference}
-	if partOf(o, score.GameBonus) > 0 {
-		bonus = mistake{MeantPartscore, -difference}
-	}
-	list := []mistake{bonus}
-	for _, m := range [...]mistake{
-		{MeantOvertricks, partOf(plain, score.Overtricks) - partOf(o, score.Overtricks)},
-		{MeantInsult, -partOf(o, score.InsultBonus)},
-		{MeantSlam, slamNotBid(o) - partOf(o, score.SmallSlamBonus) - partOf(o, score.GrandSlamBonus)},
-	} {
-		if m.points != 0 {
-			list = append(list, m)
+		if len(reasons) == len(d.Mistakes) {
+			list = append(list, reasons...)
 		}
 	}
 	return list
-}
-
-// slamNotBid gives the bonus of the slam whose tricks were taken, but which
-// was not bid.
-func slamNotBid(o score.Outcome) int {
-	level := o.Tricks - score.Book
-	slam := score.Outcome{Contract: score.Contract{Level: level, Strain: score.Clubs}, Vulnerable: o.Vulnerable, Tricks: o.Tricks}
-	if o.Contract.Level >= 6 || level < 6 {
-		return 0
-	}
-	return partOf(slam, score.SmallSlamBonus) + partOf(slam, score.GrandSlamBonus)
-}
-
-// partOf gives the points of one part of a score.
-func partOf(o score.Outcome, kind score.Kind) int {
-	b, err := o.Breakdown()
-	if err != nil {
-		return 0
-	}
-	for _, p := range b.Parts() {
-		if p.Kind == kind {
-			return p.Points
-		}
-	}
-	return 0
 }

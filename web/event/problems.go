@@ -8,6 +8,7 @@ import (
 
 	"bridgescore/locales"
 	"bridgescore/score"
+	"bridgescore/score/mistake"
 	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
 	"bridgescore/web/doubt"
@@ -245,6 +246,10 @@ func (d phrases) meant(w *pairs.Warning, g *pairs.Guess, v score.Vulnerability) 
 	case pairs.MeantTurned:
 		return templates.MeantRow{Reason: d.T("meant_turned", "ns", g.Pair, "ew", w.Pair)}
 	}
+	if r, counting := g.Reason.Counting(); counting {
+		o := g.Play.Outcome(v)
+		return templates.MeantRow{Reason: d.Mistake(o, mistake.Mistake{Reason: r, Read: o})}
+	}
 	row := templates.MeantRow{Reason: d.T("meant_" + string(g.Reason)), Score: d.Signed(g.Points)}
 	if !g.Play.Declarer.Valid() {
 		if g.Reason == pairs.MeantVulnerability {
@@ -253,19 +258,12 @@ func (d phrases) meant(w *pairs.Warning, g *pairs.Guess, v score.Vulnerability) 
 		row.URL = page.URL(d.Language, page.PathLookup) + "?" + url.Values{page.ParamScore: {strconv.Itoa(max(g.Points, -g.Points))}}.Encode()
 		return row
 	}
-	if explains[g.Reason] {
+	if g.Reason == pairs.MeantSign || g.Reason == pairs.MeantVulnerability {
 		return templates.MeantRow{Reason: row.Reason}
 	}
 	row.Result = notation.Format(score.Entry{Kind: score.Played, Play: g.Play}, d.Language.Notation())
 	row.URL = d.calculation(g.Play, v)
 	return row
-}
-
-// explains are the reasons that say how a score was miscounted: the contract
-// stands as it is written.
-var explains = map[pairs.Reason]bool{
-	pairs.MeantSign: true, pairs.MeantVulnerability: true, pairs.MeantPartscore: true, pairs.MeantGame: true,
-	pairs.MeantOvertricks: true, pairs.MeantInsult: true, pairs.MeantSlam: true,
 }
 
 // calculation is the address where a play is worked out.
