@@ -49,7 +49,7 @@ func TestFaultsAreErrors(t *testing.T) {
 		{hand.CardsOutOfRange, second(hand.Splits(14))},
 		{score.TooManyUndertricks, second(decision.Penalty(14, false))},
 		{revoke.UnknownException, second(revoke.Case{Trick: 1, Winner: revoke.Offender, Exception: 99}.Rule())},
-		{exercise.CountOutOfRange, second(exercise.New(exercise.Levels()[0], 1, 0))},
+		{exercise.CountOutOfRange, second(exercise.New(exercise.Number{Version: 1, Seed: 1}, exercise.Made, 0))},
 	} {
 		if !errors.Is(c.err, c.fault) {
 			t.Errorf("%v is not %s", c.err, c.fault)

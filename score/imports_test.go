@@ -77,7 +77,7 @@ func TestArrowsRunDownwards(t *testing.T) {
 		"score/revoke":         {"score"},
 		"score/mistake":        {"score"},
 		"score/decision":       {"score", "score/imp"},
-		"score/exercise":       {"score", "score/decision", "score/imp"},
+		"score/exercise":       {"score", "score/decision", "score/imp", "score/vp"},
 		"score/pairs":          {"score", "score/imp", "score/matchpoint", "score/mistake"},
 		"score/teams":          {"score", "score/imp", "score/vp"},
 		"score/sheet":          {"score", "score/imp", "score/matchpoint", "score/mistake", "score/notation", "score/pairs", "score/teams", "score/vp"},

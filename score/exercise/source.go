@@ -7,8 +7,8 @@ package exercise
 type source struct{ state uint64 }
 
 // newSource starts a source that levels and versions do not share.
-func newSource(level Level, seed int) *source {
-	return &source{Version<<56 ^ uint64(level)<<48 ^ uint64(seed)}
+func newSource(version int, level Level, seed int) *source {
+	return &source{uint64(version)<<56 ^ uint64(level)<<48 ^ uint64(seed)}
 }
 
 func (s *source) next() uint64 {

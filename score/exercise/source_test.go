@@ -19,7 +19,7 @@ func TestSourceIsSplitMix64(t *testing.T) {
 
 func TestSourceIsFair(t *testing.T) {
 	const draws = 70_000
-	s := newSource(Made, 1)
+	s := newSource(1, Made, 1)
 	var below [7]int
 	var picked [3]int
 	heads := 0
@@ -50,13 +50,15 @@ func TestSourceIsFair(t *testing.T) {
 
 func TestSourcesDiffer(t *testing.T) {
 	seen := make(map[uint64]bool)
-	for _, l := range Levels() {
-		for seed := range 1000 {
-			n := newSource(l, seed).next()
-			if seen[n] {
-				t.Fatalf("level %v, seed %d begins like another", l, seed)
+	for version := 1; version <= Version; version++ {
+		for _, l := range LevelsOf(version) {
+			for seed := range 1000 {
+				n := newSource(version, l, seed).next()
+				if seen[n] {
+					t.Fatalf("version %d, level %v, seed %d begins like another", version, l, seed)
+				}
+				seen[n] = true
 			}
-			seen[n] = true
 		}
 	}
 }

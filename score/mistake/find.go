@@ -209,3 +209,28 @@ func Singles(o score.Outcome) []Wrong {
 	}
 	return list
 }
+
+// ContractPoints gives the ways to count so many points for the contract alone, before any
+// bonus.
+func ContractPoints(c score.Contract, number int) []Mistake {
+	o := score.Outcome{Contract: c, Tricks: c.Need()}
+	if c == score.PassedOut || o.Validate() != nil {
+		return nil
+	}
+	var found []Mistake
+	whole := attempt{o, counted(o)}
+	for i := range catalogue {
+		e := &catalogue[i]
+		if e.reason != Factor && e.reason != FirstTrick && e.reason != Strain {
+			continue
+		}
+		once := true
+		e.attempts(whole, func(a attempt) {
+			if once && number != whole.count[contractSlot] && a.count[contractSlot] == number {
+				once = false
+				found = append(found, Mistake{e.reason, a.read})
+			}
+		})
+	}
+	return found
+}

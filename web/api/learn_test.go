@@ -63,25 +63,43 @@ func TestDecisionAnswers(t *testing.T) {
 }
 
 func TestPracticeAnswers(t *testing.T) {
-	for _, l := range exercise.Levels() {
-		sheet, err := exercise.New(l, 482913, exercise.MaxCount)
-		if err != nil {
-			t.Fatal(err)
-		}
-		a := into[Sheet](t, get(t, fmt.Sprintf("/practice?level=%s&seed=482913&count=%d", l, exercise.MaxCount)))
-		if a.Version != exercise.Version || a.Level != l.String() || a.Seed != 482913 || len(a.Exercises) != exercise.MaxCount {
-			t.Fatalf("%v: %+v", l, a)
-		}
-		for i, e := range a.Exercises {
-			want, err := sheet.Exercises[i].Answer()
-			if err != nil || e.Answer != want || e.Task != sheet.Exercises[i].Task.String() {
-				t.Errorf("%v, exercise %d: %+v, want %d, %v", l, i+1, e, want, err)
+	for version := 1; version <= exercise.Version; version++ {
+		for _, l := range exercise.LevelsOf(version) {
+			sheet, err := exercise.New(exercise.Number{Version: version, Seed: 482913}, l, exercise.MaxCount)
+			if err != nil {
+				t.Fatal(err)
 			}
-			checkExercise(t, e)
+			address := fmt.Sprintf("/practice?level=%s&seed=482913&count=%d", l, exercise.MaxCount)
+			if version > l.First() {
+				address += fmt.Sprintf("&version=%d", version) // without it, a sheet is what it was before
+			}
+			a := into[Sheet](t, get(t, address))
+			if a.Version != version || a.Level != l.String() || a.Seed != 482913 || len(a.Exercises) != exercise.MaxCount {
+				t.Fatalf("%v: %+v", l, a)
+			}
+			for i, e := range a.Exercises {
+				checkRight(t, sheet.Exercises[i], e)
+				checkExercise(t, e)
+			}
 		}
 	}
 	if n := len(into[Sheet](t, get(t, "/practice?level=imps&seed=0")).Exercises); n != usualCount {
 		t.Errorf("%d exercises", n)
+	}
+}
+
+func checkRight(t *testing.T, want exercise.Exercise, e Exercise) {
+	t.Helper()
+	answer, err := want.Answer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	right := float64(answer)
+	if form := want.Task.Form(); form == exercise.ByPercent || form == exercise.ByHundredths {
+		right /= 100
+	}
+	if e.Answer != right || string(e.Task) != want.Task.String() {
+		t.Errorf("%+v, want %v", e, right)
 	}
 }
 
@@ -92,7 +110,7 @@ func checkExercise(t *testing.T, e Exercise) {
 	case "score":
 		vul := map[bool]string{false: "no", true: "yes"}[*e.Vulnerable]
 		s := into[Score](t, get(t, fmt.Sprintf("/score?contract=%s&tricks=%d&vul=%s", e.Contract, *e.Tricks, vul)))
-		if s.Score != e.Answer || s.Result != e.Result {
+		if float64(s.Score) != e.Answer || s.Result != e.Result {
 			t.Errorf("%+v: %+v", e, s)
 		}
 	case "matchpoints":
@@ -106,13 +124,18 @@ func checkExercise(t *testing.T, e Exercise) {
 				marks++
 			}
 		}
-		if marks != e.Answer {
+		if float64(marks) != e.Answer {
 			t.Errorf("%+v: %d", e, marks)
 		}
 	case "imps":
 		i := into[IMPs](t, get(t, fmt.Sprintf("/imps?points=%d", e.Results[0].NSScore-e.Results[1].NSScore)))
-		if i.IMPs != e.Answer {
+		if float64(i.IMPs) != e.Answer {
 			t.Errorf("%+v: %+v", e, i)
+		}
+	case "vps":
+		v := into[VPs](t, get(t, fmt.Sprintf("/vp?imps=%d&boards=%d", e.Own-e.Other, e.Boards)))
+		if v.VP != e.Answer {
+			t.Errorf("%+v: %+v", e, v)
 		}
 	}
 }

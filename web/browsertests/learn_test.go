@@ -31,7 +31,7 @@ func TestFromTheFrontPageToAMark(t *testing.T) {
 	tab := open(t, laptop, "/fr/")
 	tab.Click(`#menu .short a[href="/fr/practice"]`)
 	tab.WaitFor(".levels")
-	tab.Click(`.levels a[href="/fr/practice?level=made"]`)
+	tab.Click(`.levels a[href="/fr/practice?level=games"]`)
 	tab.WaitFor("#a1")
 	tab.Click(".items + .begin button")
 	tab.WaitFor(".mark-score")
@@ -45,7 +45,8 @@ func TestFromTheFrontPageToAMark(t *testing.T) {
 func TestExercisesFitTheProjector(t *testing.T) {
 	t.Parallel()
 	for _, l := range exercise.Levels() {
-		sheet, err := exercise.New(l, 482913, 10)
+		number := exercise.Number{Version: exercise.Version, Seed: 482913}
+		sheet, err := exercise.New(number, l, 10)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +56,7 @@ func TestExercisesFitTheProjector(t *testing.T) {
 				place = i
 			}
 		}
-		tab := open(t, laptop, fmt.Sprintf("/fr/practice?level=%s&seed=482913&view=projector&q=%d&step=99", l, place+1))
+		tab := open(t, laptop, fmt.Sprintf("/fr/practice?level=%s&seed=%v&view=projector&q=%d&step=99", l, number, place+1))
 		if more := browsertest.Eval[int](tab, "document.documentElement.scrollHeight - innerHeight"); more > 0 {
 			t.Errorf("%v, exercise %d: %d pixels too high", l, place+1, more)
 		}

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"bridgescore/score"
-	"bridgescore/score/imp"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
 	"bridgescore/web/templates"
@@ -14,7 +13,7 @@ import (
 // Tables shows every score of Law 77 and the IMP table, to print.
 func Tables(r *page.Request) (page.Response, error) {
 	d := phrases{r.Words}
-	v := templates.Tables{Page: r.Frame(page.PathTables), IMPs: d.impRows()}
+	v := templates.Tables{Page: r.Frame(page.PathTables), IMPs: d.IMPRows()}
 	var err error
 	if v.Learn, err = d.learnRows(r); err != nil {
 		return page.Response{}, err
@@ -117,16 +116,4 @@ func (d phrases) learnRows(r *page.Request) ([]templates.LearnRow, error) {
 		rows = append(rows, row)
 	}
 	return rows, nil
-}
-
-func (d phrases) impRows() []templates.IMPRow {
-	var rows []templates.IMPRow
-	for _, row := range imp.Table() {
-		text := d.Number(row.Low) + " – " + d.Number(row.High)
-		if row.Open() {
-			text = d.T("tables_imp_from", "points", row.Low)
-		}
-		rows = append(rows, templates.IMPRow{Difference: text, IMPs: d.Number(row.IMPs)})
-	}
-	return rows
 }

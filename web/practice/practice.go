@@ -5,6 +5,7 @@ package practice
 import (
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 
 	"bridgescore/score/exercise"
@@ -21,10 +22,10 @@ func Show(r *page.Request) (page.Response, error) {
 	case f.Failed() || f.level.String() == "":
 		return practiceStart(r, f)
 	case !f.haveSeed:
-		f.seed = anySeed()
+		f.number = anyNumber(f.level)
 		return page.Response{Redirect: page.URL(r.Lang, page.PathPractice) + "?" + f.query().Encode()}, nil
 	}
-	sheet, err := exercise.New(f.level, f.seed, f.count)
+	sheet, err := exercise.New(f.number, f.level, f.count)
 	if err != nil {
 		return page.Response{}, err
 	}
@@ -48,6 +49,7 @@ func practiceStart(r *page.Request, f practiceForm) (page.Response, error) {
 		Errors: d.Errors(f.Faults()),
 		Seed:   f.Values.Get(paramSeed),
 	}
+	counted, failed, doubled := exercise.Counted()
 	for _, l := range exercise.Levels() {
 		begin := func(view string) string {
 			q := url.Values{paramLevel: {l.String()}}
@@ -58,12 +60,18 @@ func practiceStart(r *page.Request, f practiceForm) (page.Response, error) {
 		}
 		v.Levels = append(v.Levels, templates.PracticeLevel{
 			Title:      d.levelTitle(l),
-			Text:       d.T(levelWords[l].text),
+			Text:       d.T(levelWords[l].text, "counted", counted, "failed", failed, "doubled", doubled),
 			Begin:      begin(viewFill),
 			Print:      begin(viewPrint),
 			Projection: begin(viewProject),
 		})
-		v.Choose = append(v.Choose, templates.Option{Value: l.String(), Text: d.levelTitle(l), Chosen: l == f.level})
+	}
+	for _, l := range exercise.AllLevels() {
+		text := d.levelTitle(l)
+		if l.First() == 1 && !slices.Contains(exercise.Levels(), l) {
+			text = d.T("practice_former", "level", text)
+		}
+		v.Choose = append(v.Choose, templates.Option{Value: l.String(), Text: text, Chosen: l == f.level})
 	}
 	for _, n := range practiceCounts {
 		v.Counts = append(v.Counts, templates.Option{Value: strconv.Itoa(n), Text: d.Number(n), Chosen: n == f.count})
@@ -84,10 +92,9 @@ func practiceSheet(r *page.Request, f practiceForm, sheet exercise.Sheet) (page.
 		Page:    practicePage(r),
 		Title:   d.levelTitle(f.level),
 		Task:    d.T(levelWords[f.level].task),
-		Number:  d.T("practice_sheet_number", "number", strconv.Itoa(f.seed)),
+		Number:  d.T("practice_sheet_number", "number", f.number.String()),
 		Action:  page.URL(r.Lang, page.PathPractice),
 		Carried: page.Carried(f.query(), paramLevel, paramSeed, paramCount, paramRight, paramOf),
-		Marked:  f.marked && f.view == viewFill,
 		Print:   f.view == viewPrint,
 		Answers: f.view == viewAnswers,
 		Levels:  page.URL(r.Lang, page.PathPractice),
@@ -97,7 +104,7 @@ func practiceSheet(r *page.Request, f practiceForm, sheet exercise.Sheet) (page.
 		ToCheck: f.as(r.Lang, viewAnswers),
 		ToShow:  f.as(r.Lang, viewProject),
 	}
-	v.Page.Title = d.T("practice_title_sheet", "level", v.Title, "number", strconv.Itoa(f.seed))
+	v.Page.Title = d.T("practice_title_sheet", "level", v.Title, "number", f.number.String())
 	v.Page.Index = false
 	if v.Answers {
 		v.Title = d.T("practice_answers_of", "level", v.Title)
@@ -105,52 +112,123 @@ func practiceSheet(r *page.Request, f practiceForm, sheet exercise.Sheet) (page.
 	if v.Print {
 		v.Address = d.T("practice_answers_at", "address", r.Base()+v.ToCheck)
 	}
-	right := 0
+	res := page.Response{}
+	if f.view == viewFill {
+		v.Errors = d.unreadable(f, sheet)
+		v.Marked = f.marked && len(v.Errors) == 0
+	}
+	if len(v.Errors) > 0 {
+		v.Page.Failed = true
+		res.Status = http.StatusUnprocessableEntity
+	}
+	if f.level == exercise.IMPs && !v.Answers {
+		v.IMPs = d.IMPRows()
+	}
+	right, open := 0, 0
 	for i, e := range sheet.Exercises {
 		item, err := d.practiceItem(r, i, e)
 		if err != nil {
 			return page.Response{}, err
 		}
+		d.keep(&item, i, e, f.answer(i, e))
 		if v.Marked {
-			if err := d.judge(&item, e, f.answer(i)); err != nil {
+			if err := d.judge(r, &item, e, f.answer(i, e)); err != nil {
 				return page.Response{}, err
 			}
 			if item.Right {
 				right++
+			}
+			if item.Open {
+				open++
 			}
 		}
 		v.Items = append(v.Items, item)
 	}
 	if v.Marked {
 		v.Result = d.T("practice_result_of", "right", right, "of", len(v.Items))
+		if open > 0 {
+			v.Open = d.T("practice_open_of", "n", open)
+		}
 		f.right, f.of = min(f.right+right, maxTotal), min(f.of+len(v.Items), maxTotal)
 	}
 	if f.of > len(v.Items) || !v.Marked && f.of > 0 {
 		v.Total = d.T("practice_running", "right", f.right, "of", f.of)
 	}
 	v.Another = f.another(r.Lang)
-	return page.Response{Page: templates.PracticeSheetPage(v)}, nil
+	res.Page = templates.PracticeSheetPage(v)
+	return res, nil
 }
 
-// judge marks an answer.
-func (d phrases) judge(item *templates.PracticeItem, e exercise.Exercise, given givenAnswer) error {
-	item.Given = given.text
-	switch {
-	case given.text == "":
-		item.Verdict = d.T("practice_no_answer", "answer", item.Answer)
-	case !given.number:
-		item.Verdict = d.T("practice_no_number", "given", given.text, "answer", item.Answer)
-	default:
-		var err error
-		if item.Right, err = e.Right(given.value); err != nil {
-			return err
-		}
-		item.Verdict = d.T("practice_wrong", "given", d.Number(given.value.Number), "answer", item.Answer)
-		if item.Right {
-			item.Verdict = d.T("practice_right", "answer", item.Answer)
+// unreadable are the answers that are none: the sheet is shown again with what was typed.
+func (d phrases) unreadable(f practiceForm, sheet exercise.Sheet) []templates.FieldError {
+	var errs []templates.FieldError
+	for i, e := range sheet.Exercises {
+		if g := f.answer(i, e); g.text != "" && !g.valid {
+			errs = append(errs, templates.FieldError{Field: answerName(i), Target: answerName(i), Message: d.notAnswer(i, e, g)})
 		}
 	}
+	return errs
+}
+
+// notAnswer says what an answer has to be.
+func (d phrases) notAnswer(i int, e exercise.Exercise, g givenAnswer) string {
+	args := []any{"number", i + 1, "given", g.text}
+	switch e.Task.Form() {
+	case exercise.ByPercent, exercise.ByHundredths:
+		return d.T("practice_not_decimal", args...)
+	case exercise.ByYesNo, exercise.ByChoice:
+		return d.T("practice_not_choice", args...)
+	case exercise.ByNumber:
+	}
+	return d.T("practice_not_number", args...)
+}
+
+// keep puts what was typed or chosen back into its field, with what is wrong about it.
+func (d phrases) keep(item *templates.PracticeItem, i int, e exercise.Exercise, g givenAnswer) {
+	item.Given = g.text
+	if g.text != "" && !g.valid {
+		item.Error = d.notAnswer(i, e, g)
+	}
+	for i := range item.Choices {
+		item.Choices[i].Chosen = item.Choices[i].Value == g.text
+	}
+}
+
+// judge marks an answer. One that was not given is not wrong.
+func (d phrases) judge(r *page.Request, item *templates.PracticeItem, e exercise.Exercise, given givenAnswer) error {
+	if given.text == "" {
+		item.Open = true
+		item.Verdict = d.T("practice_no_answer", "answer", item.Answer)
+		return nil
+	}
+	var err error
+	if item.Right, err = e.Right(given.value); err != nil {
+		return err
+	}
+	if item.Right {
+		item.Verdict = d.T("practice_right", "answer", item.Answer)
+		return nil
+	}
+	said := d.said(item, e, given)
+	item.Verdict = d.T("practice_wrong", "given", said, "answer", item.Answer)
+	d.diagnose(r, item, e, given.value)
 	return nil
+}
+
+// said writes an answer as it was meant.
+func (d phrases) said(item *templates.PracticeItem, e exercise.Exercise, given givenAnswer) string {
+	switch e.Task.Form() {
+	case exercise.ByYesNo, exercise.ByChoice:
+		for _, o := range item.Choices {
+			if o.Value == given.text {
+				return o.Text
+			}
+		}
+	case exercise.ByPercent, exercise.ByHundredths:
+		return given.text
+	case exercise.ByNumber:
+	}
+	return d.Number(given.value.Number)
 }
 
 // practiceProjection shows one exercise of a sheet on a whole screen. Its
@@ -198,7 +276,7 @@ func practiceProjection(r *page.Request, f practiceForm, sheet exercise.Sheet) (
 		}
 	}
 	for i, row := range item.Rows {
-		v.Lines = append(v.Lines, templates.ProjectorLine{Row: row, Step: strconv.Itoa(i + 1), Shown: i < step})
+		v.Lines = append(v.Lines, templates.ProjectorLine{Row: row.Row, Step: strconv.Itoa(i + 1), Shown: i < step})
 	}
 	v.Page.Bare = true
 	v.Page.Theme = "light" // a wall is lit, as in the class view
@@ -206,7 +284,7 @@ func practiceProjection(r *page.Request, f practiceForm, sheet exercise.Sheet) (
 	v.Page.Class = "page-projector"
 	v.Page.Styles = []string{"practice.css"}
 	v.Page.Scripts = []string{"projector.js"}
-	v.Page.Title = d.T("practice_title_sheet", "level", v.Title, "number", strconv.Itoa(f.seed))
+	v.Page.Title = d.T("practice_title_sheet", "level", v.Title, "number", f.number.String())
 	return page.Response{Page: templates.PracticeProjectionPage(v)}, nil
 }
 

@@ -12,19 +12,32 @@ import (
 	"github.com/PuerkitoBio/goquery"
 
 	"bridgescore/locales"
+	"bridgescore/score"
 	"bridgescore/score/exercise"
+	"bridgescore/score/mistake"
 	"bridgescore/web"
 	"bridgescore/web/internal/webtest"
+	"bridgescore/web/view"
 )
 
-func answersOf(t testing.TB, l exercise.Level, seed, count int) []int {
+// sheetOf draws the sheet of a number as it stands in an address.
+func sheetOf(t testing.TB, l exercise.Level, number string, count int) exercise.Sheet {
 	t.Helper()
-	sheet, err := exercise.New(l, seed, count)
+	n, err := exercise.ParseNumber(l, number)
 	if err != nil {
 		t.Fatal(err)
 	}
+	sheet, err := exercise.New(n, l, count)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sheet
+}
+
+func answersOf(t testing.TB, l exercise.Level, number string, count int) []int {
+	t.Helper()
 	var answers []int
-	for _, e := range sheet.Exercises {
+	for _, e := range sheetOf(t, l, number, count).Exercises {
 		answer, err := e.Answer()
 		if err != nil {
 			t.Fatal(err)
@@ -32,6 +45,17 @@ func answersOf(t testing.TB, l exercise.Level, seed, count int) []int {
 		answers = append(answers, answer)
 	}
 	return answers
+}
+
+// everyLevel calls check for each level of each version, with the number of a sheet.
+func everyLevel(t *testing.T, seed int, check func(t *testing.T, l exercise.Level, number string)) {
+	t.Helper()
+	for version := 1; version <= exercise.Version; version++ {
+		for _, l := range exercise.LevelsOf(version) {
+			number := exercise.Number{Version: version, Seed: seed}.String()
+			t.Run(number+" "+l.String(), func(t *testing.T) { check(t, l, number) })
+		}
+	}
 }
 
 func TestPracticeStart(t *testing.T) {
@@ -54,10 +78,10 @@ func TestPracticeNumbersNewSheets(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	seeds := make(map[string]bool)
 	for range 5 {
-		a := c.Get(t, "/fr/practice?level=made&view=print&count=20")
+		a := c.Get(t, "/fr/practice?level=games&view=print&count=20")
 		p := webtest.Parameters(t, a.Header().Get("Location"))
-		seed, err := strconv.Atoi(p["seed"])
-		if a.Code != http.StatusSeeOther || err != nil || seed < 0 || seed > exercise.MaxSeed || p["level"] != "made" || p["view"] != "print" || p["count"] != "20" {
+		n, err := exercise.ParseNumber(exercise.Games, p["seed"])
+		if a.Code != http.StatusSeeOther || err != nil || n.Version != exercise.Version || p["level"] != "games" || p["view"] != "print" || p["count"] != "20" {
 			t.Fatalf("%d to %s", a.Code, a.Header().Get("Location"))
 		}
 		seeds[p["seed"]] = true
@@ -65,77 +89,120 @@ func TestPracticeNumbersNewSheets(t *testing.T) {
 	if len(seeds) < 2 {
 		t.Error("all new sheets have the same number")
 	}
+	// A level that is offered no more goes on as it was.
+	a := c.Get(t, "/fr/practice?level=made")
+	if seed := webtest.Parameters(t, a.Header().Get("Location"))["seed"]; strings.Contains(seed, "-") {
+		t.Errorf("a sheet of the first version has the number %s", seed)
+	}
 }
 
 func TestPracticeSheets(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	for _, l := range exercise.Levels() {
-		address := fmt.Sprintf("/practice?level=%s&seed=482913", l)
+	everyLevel(t, 482913, func(t *testing.T, l exercise.Level, number string) {
+		address := fmt.Sprintf("/practice?level=%s&seed=%s", l, number)
 		fill := c.Page(t, "/en"+address, http.StatusOK)
-		if n := fill.Find(".item .answer input").Length(); n != 10 {
-			t.Errorf("%v: %d fields", l, n)
+		if n := fill.Find(".item .answer input").Length() + fill.Find(".item .answer-choices").Length(); n != 10 {
+			t.Errorf("%d fields", n)
 		}
 		if fill.Find(".parts, .judged").Length() != 0 {
-			t.Errorf("%v: answers on the sheet", l)
+			t.Error("answers on the sheet")
 		}
 		printed := c.Page(t, "/en"+address+"&view=print", http.StatusOK)
-		if printed.Find(".item .blank").Length() != 10 || printed.Find(".item input, .judged").Length() != 0 {
-			t.Errorf("%v: the sheet to print is wrong", l)
+		if printed.Find(".item .blank, .item .boxes").Length() != 10 || printed.Find(".item input, .judged").Length() != 0 {
+			t.Error("the sheet to print is wrong")
 		}
 		// Questions are the same in each form.
 		if !slices.Equal(webtest.Texts(fill.Find(".ask")), webtest.Texts(printed.Find(".ask"))) {
-			t.Errorf("%v: the sheets differ", l)
+			t.Error("the sheets differ")
 		}
 		answers := c.Page(t, "/en"+address+"&view=answers", http.StatusOK)
-		for i, want := range answersOf(t, l, 482913, 10) {
-			judged := strings.TrimSuffix(webtest.Words(answers.Find(".judged").Eq(i)), "s")
-			judged = strings.TrimSuffix(judged, " IMP")
-			fields := strings.Fields(judged)
-			if got := webtest.Number(t, fields[len(fields)-1]); got != want {
-				t.Errorf("%v, exercise %d: %q, want %d", l, i+1, judged, want)
-			}
+		for i, e := range sheetOf(t, l, number, 10).Exercises {
+			checkAnswerSheet(t, e, webtest.Words(answers.Find(".judged").Eq(i)))
 		}
+	})
+}
+
+// checkAnswerSheet looks for the right answer in a line of the answers.
+func checkAnswerSheet(t *testing.T, e exercise.Exercise, judged string) {
+	t.Helper()
+	want, err := e.Answer()
+	if err != nil {
+		t.Fatal(err)
 	}
+	switch e.Task.Form() {
+	case exercise.ByYesNo:
+		if !strings.HasPrefix(judged, []string{"No", "Yes"}[want]) {
+			t.Errorf("%q, want %d", judged, want)
+		}
+		return
+	case exercise.ByChoice:
+		if judged == "" || e.Task == exercise.AskWrongLine && !strings.HasPrefix(judged, fmt.Sprint("Line ", want)) {
+			t.Errorf("%q, want %d", judged, want)
+		}
+		return
+	case exercise.ByPercent, exercise.ByHundredths:
+		if text := fmt.Sprintf("%d.%02d", want/100, want%100); !strings.Contains(judged, text) {
+			t.Errorf("%q, want %s", judged, text)
+		}
+		return
+	case exercise.ByNumber:
+	}
+	fields := strings.Fields(strings.TrimSuffix(strings.TrimSuffix(judged, "s"), " IMP"))
+	if got := webtest.Number(t, fields[len(fields)-1]); got != want {
+		t.Errorf("%q, want %d", judged, want)
+	}
+}
+
+// typed writes an answer in one of the ways in which people do.
+func typed(e exercise.Exercise, answer, way int) string {
+	switch e.Task.Form() {
+	case exercise.ByYesNo, exercise.ByChoice:
+		return strconv.Itoa(answer)
+	case exercise.ByPercent, exercise.ByHundredths:
+		return fmt.Sprintf("%d%c%02d", answer/100, ".,"[way%2], answer%100)
+	case exercise.ByNumber:
+	}
+	text := strconv.Itoa(answer)
+	switch way % 4 {
+	case 1:
+		text = strings.TrimPrefix(text, "-")
+	case 2:
+		text = strings.Replace(text, "-", "−", 1) + " "
+	case 3:
+		text = locales.For(locales.French).Number(answer)
+	}
+	return text
 }
 
 // Right answers are right however they are written, and each comes with the
 // sum it is made of.
 func TestPracticeMarks(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	for _, l := range exercise.Levels() {
-		q := url.Values{"level": {l.String()}, "seed": {"77"}}
-		for i, answer := range answersOf(t, l, 77, 10) {
-			typed := strconv.Itoa(answer)
-			switch i % 4 {
-			case 1:
-				typed = strings.TrimPrefix(typed, "-")
-			case 2:
-				typed = " " + strings.Replace(typed, "-", "−", 1) + " "
-			case 3:
-				typed = locales.For(locales.French).Number(answer)
-			}
-			q.Set(fmt.Sprintf("a%d", i+1), strings.TrimPrefix(typed, " "))
+	everyLevel(t, 77, func(t *testing.T, l exercise.Level, number string) {
+		q := url.Values{"level": {l.String()}, "seed": {number}}
+		for i, e := range sheetOf(t, l, number, 10).Exercises {
+			q.Set(fmt.Sprintf("a%d", i+1), typed(e, answersOf(t, l, number, 10)[i], i))
 		}
 		for _, lang := range locales.Languages() {
 			a := c.Page(t, "/"+string(lang)+"/practice?"+q.Encode(), http.StatusOK)
 			if n := a.Find(".item.right").Length(); n != 10 {
-				t.Errorf("%v in %s: %d right: %q", l, lang, n, webtest.Texts(a.Find(".item.wrong .judged")))
+				t.Errorf("in %s: %d right: %q", lang, n, webtest.Texts(a.Find(".item.wrong .judged")))
 			}
 			if got := webtest.Numbers(t, webtest.Text(a.Find(".mark-score"))); !slices.Equal(got, []int{10, 10}) {
-				t.Errorf("%v: mark %v", l, got)
+				t.Errorf("mark %v", got)
 			}
-			if a.Find(".item .parts tfoot").Length() != 10 {
-				t.Errorf("%v: answers without their reasons", l)
+			if a.Find(".item .parts tfoot").Length() != 10 || a.Find(".diagnosis").Length() != 0 {
+				t.Error("answers without their reasons, or with mistakes")
 			}
 		}
-	}
+	})
 }
 
 func TestPracticeReasonsAddUp(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	for _, l := range []exercise.Level{exercise.Made, exercise.Doubled, exercise.Undertricks, exercise.Everything, exercise.Matchpoints} {
+	for _, l := range []exercise.Level{exercise.Made, exercise.Games, exercise.Slams, exercise.Tricks, exercise.Doubled, exercise.Undertricks, exercise.Everything, exercise.Matchpoints} {
 		t.Run(fmt.Sprint(l), func(t *testing.T) {
-			want := answersOf(t, l, 5, 10)
+			want := answersOf(t, l, "5", 10)
 			a := c.Page(t, fmt.Sprintf("/fr/practice?level=%s&seed=5&a1=", l), http.StatusOK)
 			a.Find(".item").Each(func(i int, item *goquery.Selection) {
 				sum := 0
@@ -151,20 +218,124 @@ func TestPracticeReasonsAddUp(t *testing.T) {
 func TestPracticeWrongAnswers(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	// The first three of this sheet are −200, −150 and −50.
-	a := c.Page(t, "/en/practice?level=undertricks&seed=482913&count=5&a1=%2B200&a2=+150&a3=fifty&a4=&a5=1e3", http.StatusOK)
-	want := []string{"You: 200. It was −200.", "You: 150. It was −150.", "“fifty” is not a number. It was −50.", "No answer. It was −500.", "“1e3” is not a number. It was −300."}
+	a := c.Page(t, "/en/practice?level=undertricks&seed=482913&count=5&a1=%2B200&a2=+150&a3=&a4=&a5=1", http.StatusOK)
+	want := []string{"You: 200. It was −200.", "You: 150. It was −150.", "No answer. It was −50.", "No answer. It was −500.", "You: 1. It was −300."}
 	if got := webtest.Texts(a.Find(".judged")); !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
-	if a.Find(".item.wrong").Length() != 5 || webtest.Text(a.Find(".mark-score")) != "0 of 5" {
+	if a.Find(".item.wrong").Length() != 3 || a.Find(".item.open").Length() != 2 || webtest.Text(a.Find(".mark-score")) != "0 of 5" {
 		t.Errorf("mark %q", webtest.Text(a.Find(".mark-score")))
+	}
+	if got := webtest.Text(a.Find(".mark-open")); got != "2 questions not answered." {
+		t.Errorf("%q", got)
+	}
+	if got := webtest.Texts(a.Find(".diagnosis li")); len(got) != 2 || !strings.HasPrefix(got[0], "Wrong sign") {
+		t.Errorf("mistakes %q", got)
+	}
+}
+
+// What cannot be read is shown as a fault of its field: nothing typed is lost, and no answer
+// is given away.
+func TestPracticeUnreadableAnswers(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	for _, tc := range []struct{ level, number, wrong, right string }{
+		{"undertricks", "482913", "fifty", "-200"},
+		{"undertricks", "2-482913", "1e3", "-100"},
+		{"percent", "2-1", "68,755", "50"},
+		{"vps", "2-1", "x", "12,5"},
+	} {
+		a := c.Page(t, fmt.Sprintf("/fr/practice?level=%s&seed=%s&a1=%s&a2=%s&right=3&of=10", tc.level, tc.number, tc.right, tc.wrong), http.StatusUnprocessableEntity)
+		if a.Find(".judged, .parts").Length() != 0 {
+			t.Errorf("%s: answers are given away", tc.level)
+		}
+		if a.Attribute(t, "#a1", "value") != tc.right || a.Attribute(t, "#a2", "value") != tc.wrong {
+			t.Errorf("%s: what was typed is lost", tc.level)
+		}
+		if href := a.Find(".errors a").AttrOr("href", ""); href != "#a2" || a.Attribute(t, "#a2", "aria-invalid") != "true" {
+			t.Errorf("%s: the fault is at %q", tc.level, href)
+		}
+	}
+	a := c.Page(t, "/fr/practice?level=game&seed=2-1&a1=1&a2=7", http.StatusUnprocessableEntity)
+	if a.Find("input[name=a1][value='1'][checked]").Length() != 1 || a.Find(".errors a[href='#a2']").Length() != 1 {
+		t.Error("what was chosen is lost")
+	}
+}
+
+// Two spades doubled, one overtrick, not vulnerable: the answer of the guides that is wrong.
+func TestPracticeDiagnosis(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	want := exercise.Exercise{Task: exercise.AskScore}
+	number, place := "", 0
+	for seed := 0; number == ""; seed++ {
+		n := exercise.Number{Version: 2, Seed: seed}
+		for i, e := range sheetOf(t, exercise.Doubled, n.String(), 10).Exercises {
+			if o := e.Outcome; o.Contract.String() == "2SX" && o.Result() == "+1" && !o.Vulnerable {
+				number, place, want = n.String(), i+1, e
+			}
+		}
+	}
+	if answer, err := want.Answer(); err != nil || answer != 570 {
+		t.Fatalf("%d, %v", answer, err)
+	}
+	for lang, text := range map[locales.Language]string{
+		locales.French:  "Compté en partielle, mais 120 ≥ 100 : c’est une manche.",
+		locales.English: "Counted as a part-score, but 120 ≥ 100: it is a game.",
+	} {
+		a := c.Page(t, fmt.Sprintf("/%s/practice?level=doubled&seed=%s&a%d=320", lang, number, place), http.StatusOK)
+		item := a.Find(".item").Eq(place - 1)
+		if got := webtest.Words(item.Find(".diagnosis li")); !strings.HasPrefix(got, text) {
+			t.Errorf("%q", got)
+		}
+		if got := item.Find(".diagnosis a").AttrOr("href", ""); got != "/"+string(lang)+"/guide#error-doubled-game" {
+			t.Errorf("leads to %q", got)
+		}
+		marked := item.Find("tr.miscounted")
+		if marked.Length() != 1 || !strings.Contains(webtest.Text(marked), "300") || !strings.HasSuffix(webtest.Text(marked.Find(".counted")), " 50") {
+			t.Errorf("marked %q", webtest.Texts(marked))
+		}
+	}
+}
+
+// Each explanation leads to a paragraph that is there.
+func TestMistakesLeadToTheGuide(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	anchors := make(map[string]bool)
+	for o := range score.Outcomes {
+		for _, r := range mistake.Reasons() {
+			anchors[view.MistakeAnchor(o, r)] = true
+		}
+	}
+	for _, lang := range locales.Languages() {
+		guide := c.Page(t, "/"+string(lang)+"/guide", http.StatusOK)
+		for id := range anchors {
+			if guide.Find("#"+id).Length() != 1 {
+				t.Errorf("the guide in %s has nothing named %s", lang, id)
+			}
+		}
+	}
+}
+
+// Whatever is answered, what is said about it has its words.
+func TestPracticeMistakesHaveWords(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		d := view.Phrases{Words: locales.For(lang)}
+		for o := range score.Outcomes {
+			for _, w := range mistake.Singles(o) {
+				for _, found := range mistake.Find(o, mistake.Given{Number: w.Number, Signed: true}) {
+					text := d.Mistake(o, found.Mistakes[0])
+					if text == "" || strings.ContainsAny(text, "[{<") && !strings.Contains(text, "<\u00a0100") && !strings.Contains(text, "< 100") {
+						t.Fatalf("%v, %d: %q", o, w.Number, text)
+					}
+				}
+			}
+		}
 	}
 }
 
 // The running score goes from sheet to sheet in the address.
 func TestPracticeRunningScore(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	answers := answersOf(t, exercise.Made, 9, 10)
+	answers := answersOf(t, exercise.Made, "9", 10)
 	q := url.Values{"level": {"made"}, "seed": {"9"}, "right": {"7"}, "of": {"10"}}
 	for i := range 4 {
 		q.Set(fmt.Sprintf("a%d", i+1), strconv.Itoa(answers[i]))
@@ -219,7 +390,7 @@ func TestPracticeProjection(t *testing.T) {
 			t.Errorf("step %d shows %d lines", steps, shown)
 		}
 	}
-	if want := answersOf(t, exercise.Doubled, 1, 10)[0]; webtest.Number(t, webtest.Text(a.Find(".score"))) != want {
+	if want := answersOf(t, exercise.Doubled, "1", 10)[0]; webtest.Number(t, webtest.Text(a.Find(".score"))) != want {
 		t.Errorf("%q, want %d", webtest.Text(a.Find(".score")), want)
 	}
 	next := a.Attribute(t, "a[data-go=next]", "href")
@@ -242,6 +413,10 @@ func TestPracticeRefuses(t *testing.T) {
 		"level=made&seed=1,5":       "seed",
 		"level=made&seed=1&count=0": "count",
 		"level=made&count=31":       "count",
+		"level=made&seed=2-1":       "seed",
+		"level=slams&seed=1-1":      "seed",
+		"level=games&seed=3-1":      "seed",
+		"level=games&seed=2-":       "seed",
 	} {
 		t.Run(query, func(t *testing.T) {
 			a := c.Page(t, "/en/practice?"+query, http.StatusUnprocessableEntity)

@@ -3,10 +3,12 @@ package practice
 import (
 	"math/rand/v2"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
 	"bridgescore/locales"
+	"bridgescore/score"
 	"bridgescore/score/exercise"
 	"bridgescore/web/page"
 	"bridgescore/web/param"
@@ -45,7 +47,7 @@ const maxTotal = 9999
 type practiceForm struct {
 	param.Reader
 	level     exercise.Level
-	seed      int
+	number    exercise.Number
 	haveSeed  bool
 	count     int
 	view      string
@@ -69,7 +71,9 @@ func readPractice(v url.Values) practiceForm {
 	if f.Has(paramLevel) {
 		f.level, _ = exercise.ParseLevel(f.Choice(paramLevel, levelNames()...)) // one of those offered
 	}
-	f.seed, f.haveSeed = f.Int(paramSeed, 0, exercise.MaxSeed, 0), f.Has(paramSeed)
+	if f.Has(paramSeed) {
+		f.readNumber()
+	}
 	f.count = f.Int(paramCount, 1, exercise.MaxCount, usualCount)
 	f.of = total(v.Get(paramOf), maxTotal)
 	f.right = total(v.Get(paramRight), f.of)
@@ -78,11 +82,30 @@ func readPractice(v url.Values) practiceForm {
 
 func levelNames() []string {
 	var names []string
-	for _, l := range exercise.Levels() {
+	for _, l := range exercise.AllLevels() {
 		names = append(names, l.String())
 	}
 	return names
 }
+
+// readNumber reads the number of the sheet. One of a version that has not the level is no
+// number of a sheet either.
+func (f *practiceForm) readNumber() {
+	text := f.Text(paramSeed)
+	number, err := exercise.ParseNumber(f.level, text)
+	if err == nil && f.level.String() != "" && !slices.Contains(exercise.LevelsOf(number.Version), f.level) {
+		err = &score.SyntaxError{Fault: exercise.UnknownNumber, Text: text}
+	}
+	if err != nil {
+		f.Refuse(paramSeed, "practice_sheet_number", "text", text, "plain", strconv.Itoa(exampleSeed),
+			"numbered", exercise.Number{Version: exercise.Version, Seed: exampleSeed}.String())
+		return
+	}
+	f.number, f.haveSeed = number, true
+}
+
+// exampleSeed is in the number that an error shows.
+const exampleSeed = 482_913
 
 // answerName is the parameter of the answer to an exercise.
 func answerName(i int) string { return paramAnswer + strconv.Itoa(i+1) }
@@ -98,7 +121,7 @@ func total(text string, most int) int {
 
 // query gives the sheet as the parameters of an address, without answers.
 func (f practiceForm) query() url.Values {
-	v := url.Values{paramLevel: {f.level.String()}, paramSeed: {strconv.Itoa(f.seed)}}
+	v := url.Values{paramLevel: {f.level.String()}, paramSeed: {f.number.String()}}
 	if f.count != usualCount {
 		v.Set(paramCount, strconv.Itoa(f.count))
 	}
@@ -128,26 +151,68 @@ func (f practiceForm) another(lang locales.Language) string {
 	return page.URL(lang, page.PathPractice) + "?" + q.Encode()
 }
 
-// anySeed draws the number of a new sheet.
-func anySeed() int { return rand.IntN(exercise.MaxSeed + 1) }
+// anyNumber draws the number of a new sheet, of the newest version that has the level.
+func anyNumber(l exercise.Level) exercise.Number {
+	n := exercise.Number{Version: exercise.Version, Seed: rand.IntN(exercise.MaxSeed + 1)}
+	for n.Version > 1 && !slices.Contains(exercise.LevelsOf(n.Version), l) {
+		n.Version--
+	}
+	return n
+}
 
-// givenAnswer is an answer as it was typed.
+// givenAnswer is an answer as it was typed or chosen.
 type givenAnswer struct {
-	text   string
-	value  exercise.Given
-	number bool // the text is a number
+	text  string
+	value exercise.Given
+	valid bool // the text is an answer
 }
 
 // answer gives what was typed for an exercise.
-func (f practiceForm) answer(i int) givenAnswer {
+func (f practiceForm) answer(i int, e exercise.Exercise) givenAnswer {
 	g := givenAnswer{text: strings.TrimSpace(f.answers[i])}
 	// A plus in an address means a blank: " 200" was "+200".
 	signed := strings.HasPrefix(f.answers[i], " ") || strings.HasPrefix(g.text, "+")
-	n, wrong := param.Int(g.text)
-	if wrong != "" {
-		return g
+	switch e.Task.Form() {
+	case exercise.ByPercent, exercise.ByHundredths:
+		g.value, g.valid = readDecimal(g.text)
+	case exercise.ByYesNo, exercise.ByChoice:
+		n, err := strconv.Atoi(g.text)
+		g.value, g.valid = exercise.Given{Number: n}, err == nil && slices.ContainsFunc(choices(e), func(c int) bool { return c == n })
+	case exercise.ByNumber:
+		n, wrong := param.Int(g.text)
+		g.value, g.valid = exercise.Given{Number: n, Signed: signed || n < 0}, wrong == ""
 	}
-	g.number = true
-	g.value = exercise.Given{Number: n, Signed: signed || n < 0}
 	return g
+}
+
+// readDecimal reads a number with up to two decimals, after a comma or a point.
+func readDecimal(text string) (exercise.Given, bool) {
+	text = strings.TrimSpace(strings.TrimSuffix(text, "%"))
+	n, wrong := param.Hundredths(text)
+	if wrong != "" {
+		return exercise.Given{}, false
+	}
+	given := exercise.Given{Number: int(n), Decimals: exercise.MostDecimals}
+	_, decimals, _ := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
+	for ; given.Decimals > len(decimals); given.Decimals-- {
+		given.Number /= 10
+	}
+	return given, true
+}
+
+// choices are the answers that can be chosen, as they are sent.
+func choices(e exercise.Exercise) []int {
+	switch e.Task {
+	case exercise.AskGame, exercise.AskSacrifice:
+		return []int{1, 0}
+	case exercise.AskVulnerability:
+		return []int{int(score.NoneVulnerable), int(score.NSVulnerable), int(score.EWVulnerable), int(score.AllVulnerable)}
+	case exercise.AskWrongLine, exercise.AskContract:
+		list := make([]int, e.Choices())
+		for i := range list {
+			list[i] = i + 1
+		}
+		return list
+	}
+	return nil
 }

@@ -18,13 +18,23 @@ import (
 // levelWords are the messages of the levels: their names, what they train,
 // and what is to be done.
 var levelWords = map[exercise.Level]struct{ title, text, task string }{
+	exercise.Tricks:         {"practice_tricks", "practice_tricks_text", "practice_tricks_task"},
 	exercise.ContractPoints: {"practice_points", "practice_points_text", "practice_points_task"},
+	exercise.Game:           {"practice_game", "practice_game_text", "practice_game_task"},
+	exercise.Games:          {"practice_games", "practice_games_text", "practice_score_task"},
+	exercise.Slams:          {"practice_slams", "practice_slams_text", "practice_score_task"},
 	exercise.Made:           {"practice_made", "practice_made_text", "practice_score_task"},
 	exercise.Doubled:        {"practice_doubled", "practice_doubled_text", "practice_score_task"},
 	exercise.Undertricks:    {"practice_undertricks", "practice_undertricks_text", "practice_failed_task"},
+	exercise.Vulnerable:     {"practice_vulnerable", "practice_vulnerable_text", "practice_vulnerable_task"},
 	exercise.Everything:     {"practice_everything", "practice_everything_text", "practice_mixed_task"},
+	exercise.WhichContract:  {"practice_which", "practice_which_text", "practice_which_task"},
+	exercise.WrongLine:      {"practice_wrong_line", "practice_wrong_line_text", "practice_wrong_line_task"},
 	exercise.Matchpoints:    {"practice_matchpoints", "practice_matchpoints_text", "practice_matchpoints_task"},
+	exercise.Percent:        {"practice_percent", "practice_percent_text", "practice_percent_task"},
 	exercise.IMPs:           {"practice_imps", "practice_imps_text", "practice_imps_task"},
+	exercise.VictoryPoints:  {"practice_vps", "practice_vps_text", "practice_vps_task"},
+	exercise.Sacrifice:      {"practice_sacrifice", "practice_sacrifice_text", "practice_sacrifice_task"},
 }
 
 func (d phrases) levelTitle(l exercise.Level) string { return d.T(levelWords[l].title) }
@@ -47,8 +57,33 @@ func (d phrases) practiceItem(r *page.Request, place int, e exercise.Exercise) (
 		err = d.askMatchpoints(&item, e, answer)
 	case exercise.AskIMPs:
 		err = d.askIMPs(&item, e, answer)
+	case exercise.AskTricks:
+		d.askTricks(&item, e)
+	case exercise.AskGame:
+		err = d.askGame(&item, e, answer)
+	case exercise.AskVulnerability:
+		d.askVulnerability(&item, e, answer)
+	case exercise.AskPercent:
+		d.askPercent(&item, e)
+	case exercise.AskVPs:
+		err = d.askVPs(&item, e, answer)
+	case exercise.AskSacrifice:
+		err = d.askSacrifice(&item, e, answer)
+	case exercise.AskWrongLine:
+		err = d.askWrongLine(&item, e, answer)
+	case exercise.AskContract:
+		err = d.askContract(&item, e, answer)
 	}
 	return item, err
+}
+
+// reasons are lines of reasons without anything counted wrong.
+func reasons(rows ...templates.Row) []templates.PracticeRow {
+	list := make([]templates.PracticeRow, len(rows))
+	for i, row := range rows {
+		list[i].Row = row
+	}
+	return list
 }
 
 // inOneLine gives the answer with the sum it comes from: 120 + 300 = 420.
@@ -72,7 +107,7 @@ func (d phrases) askOutcome(r *page.Request, item *templates.PracticeItem, e exe
 	}
 	item.Ask = d.Contract(o.Contract)
 	item.Unit = d.T("practice_unit_points")
-	item.Rows = d.Rows(o, &b)
+	item.Rows = reasons(d.Rows(o, &b)...)
 	if e.Task == exercise.AskContractPoints {
 		item.Rows = item.Rows[:1]
 		item.Sum = d.T("practice_sum", "sum", item.Rows[0].Why, "answer", item.Answer)
@@ -130,10 +165,10 @@ func (d phrases) askMatchpoints(item *templates.PracticeItem, e exercise.Exercis
 		}
 	}
 	top := 2 * (len(scores) - 1)
-	item.Rows = []templates.Row{
+	item.Rows = reasons([]templates.Row{
 		{Label: d.T("practice_worse", "worse", worse), Why: d.Product(score.Term{Count: worse, Each: 2}), Points: d.Number(2 * worse), Group: "c1"},
 		{Label: d.T("practice_equal", "equal", equal), Why: d.Product(score.Term{Count: equal, Each: 1}), Points: d.Number(equal), Group: "c3"},
-	}
+	}...)
 	item.Sum = d.inOneLine(item)
 	item.More.Text = d.T("practice_of_top", "top", top, "percent", d.Percent(decision.Chance{Num: answer, Den: top}))
 	return nil
@@ -158,15 +193,13 @@ func (d phrases) askIMPs(item *templates.PracticeItem, e exercise.Exercise, answ
 	}
 	swing := scores[0] - scores[1]
 	row := imp.Table()[max(answer, -answer)]
-	reach := d.T("practice_reach", "low", row.Low, "high", row.High)
-	if row.Open() {
-		reach = d.T("tables_imp_from", "points", row.Low)
-	}
+	reach := d.reach(row)
 	item.Answer = d.Signed(answer)
-	item.Rows = []templates.Row{
+	item.Scale = d.impScale(row.IMPs)
+	item.Rows = reasons([]templates.Row{
 		{Label: d.T("practice_difference"), Why: d.difference(scores[0], scores[1]), Points: d.Signed(swing), Group: "c1"},
 		{Label: d.T("practice_imp_row"), Why: reach, Points: d.Number(row.IMPs), Group: "c3"},
-	}
+	}...)
 	item.Sum = d.T("practice_imp_sum", "swing", d.Signed(swing), "answer", d.SwingIMPs(answer))
 	switch {
 	case answer > 0:

@@ -26,11 +26,14 @@ type PracticeSheet struct {
 	Number  string
 	Action  string
 	Carried []Hidden
+	Errors  []FieldError
 	Items   []PracticeItem
+	IMPs    []IMPRow // the table beside exercises that need it
 	Marked  bool
 	Print   bool // questions alone, on paper
 	Answers bool // answers alone, on paper
 	Result  string
+	Open    string // how many were not answered
 	Total   string // running score
 	Again   string // the same sheet once more
 	Another string
@@ -51,15 +54,41 @@ type PracticeItem struct {
 	Detail   string
 	VulClass string
 	Board    []PracticeLine
+	Scale    *PracticeScale // where a table is needed to answer
+	Choices  []Option       // to choose from, instead of a number
 
-	Given   string
-	Unit    string
-	Right   bool
-	Verdict string
-	Answer  string
-	Rows    []Row
-	Sum     string // the answer in one line, for paper
-	More    Link
+	Given     string
+	Unit      string
+	Error     string // what is wrong with what was typed
+	Right     bool
+	Open      bool // not answered
+	Verdict   string
+	Answer    string
+	Rows      []PracticeRow
+	Sum       string // the answer in one line, for paper
+	More      Link
+	Diagnosis PracticeDiagnosis
+}
+
+// PracticeRow is a line of the reasons, with what was counted in its place where that is
+// known to be wrong.
+type PracticeRow struct {
+	Row
+	Wrong   bool
+	Counted string
+}
+
+// PracticeDiagnosis says what led to a wrong answer.
+type PracticeDiagnosis struct {
+	Lead    string
+	Reasons []Link
+}
+
+// PracticeScale is a piece of a table.
+type PracticeScale struct {
+	Caption string
+	Head    []string
+	Rows    [][]string
 }
 
 // PracticeLine is one result of a board.

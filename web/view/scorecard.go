@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"bridgescore/score"
+	"bridgescore/score/imp"
+	"bridgescore/web/templates"
 )
 
 // Alike are the strains that score alike, by the strain that stands for them.
@@ -41,4 +43,17 @@ func (d Phrases) Faces(level int, strains []score.Strain) string {
 		text += d.Strain(s)
 	}
 	return text
+}
+
+// IMPRows are the lines of the IMP table.
+func (d Phrases) IMPRows() []templates.IMPRow {
+	var rows []templates.IMPRow
+	for _, row := range imp.Table() {
+		text := d.Number(row.Low) + " – " + d.Number(row.High)
+		if row.Open() {
+			text = d.T("tables_imp_from", "points", row.Low)
+		}
+		rows = append(rows, templates.IMPRow{Difference: text, IMPs: d.Number(row.IMPs)})
+	}
+	return rows
 }

@@ -35,7 +35,7 @@ func States() []State {
 		"&hide=1&board=1", "&scoring=butler&board=2", "&scoring=cross-imps&pair=1"} {
 		add(http.StatusOK, false, "pairs?e="+odd+view)
 	}
-	add(http.StatusOK, true, "practice?level=made&seed=1&a1=%22%3E%3Cscript%3E&a2=110")
+	add(http.StatusUnprocessableEntity, true, "practice?level=made&seed=1&a1=%22%3E%3Cscript%3E&a2=110")
 	typed := permalink.Event{Sheet: "donne;ns;eo;résultat\n1;1;2;4P= N\n1;3;4;\"\"\"><script>\"\n", Typed: true}.String()
 	add(http.StatusOK, true, "pairs?e="+typed)
 	add(http.StatusUnprocessableEntity, true, "pairs?scoring=%22%3E%3Cscript%3E&drop=x&e="+typed)
@@ -57,7 +57,17 @@ var shown = []string{
 	"guide/odds", "guide/odds?who=side&low=25&high=40&shape=any",
 	"compare", "compare?deals=4S.10.no.N,5DX.9.no.E,3S.10.no.S,pass", "compare?strain=NT&down=3&doubled=yes&theirs=7NT&fails=6",
 	"practice", "practice?level=everything&seed=482913",
-	"practice?level=everything&seed=482913&a1=-1000&a2=1&a3=x&right=3&of=10",
+	"practice?level=everything&seed=482913&a1=-1000&a2=1&right=3&of=10",
+	"practice?level=doubled&seed=2-482913&a1=750&a2=460&a3=1250&a4=650&a5=90&a6=300",
+	"practice?level=undertricks&seed=2-482913&a1=100&a2=400&a3=50&a4=200", "practice?level=slams&seed=2-482913&a1=420&a2=10",
+	"practice?level=tricks&seed=2-1&a1=3", "practice?level=game&seed=2-482913", "practice?level=game&seed=2-482913&a1=1&a2=1&a3=0",
+	"practice?level=vulnerable&seed=2-482913&a1=0&a2=1", "practice?level=vulnerable&seed=2-482913&view=print",
+	"practice?level=which_contract&seed=2-482913&a1=4&a2=1", "practice?level=which_contract&seed=2-482913&view=print",
+	"practice?level=wrong_line&seed=2-482913", "practice?level=wrong_line&seed=2-482913&a1=1&a2=1",
+	"practice?level=percent&seed=2-482913&a1=71&a2=49", "practice?level=vps&seed=2-482913", "practice?level=vps&seed=2-482913&a1=9,14&a2=9",
+	"practice?level=sacrifice&seed=2-482913&a1=0&a2=0", "practice?level=imps&seed=2-482913", "practice?level=imps&seed=2-482913&view=print",
+	"practice?level=sacrifice&seed=2-482913&view=projector&step=9", "practice?level=which_contract&seed=2-482913&view=projector&step=9",
+	"practice?level=vps&seed=2-482913&view=projector&step=9", "practice?level=vps&seed=2-482913&view=answers",
 	"practice?level=matchpoints&seed=1&a1=1", "practice?level=imps&seed=1&view=answers",
 	"practice?level=points&seed=1&view=print", "practice?level=doubled&seed=1&view=print",
 	"practice?level=matchpoints&seed=1&view=projector&step=9",
@@ -74,7 +84,8 @@ var shown = []string{
 var refused = []string{
 	"?contract=7NT&result=%2B1", "?text=4S+hello", "?contract=9S&tricks=14&vul=perhaps",
 	"embed?text=x", "projector?text=x", "lookup?score=many", "integrate?start=%3F%3F",
-	"compare?text=4S&text=%3F", "compare?theirs=6S&over=2", "practice?level=made&seed=x", "guide/odds?low=12&high=x",
+	"compare?text=4S&text=%3F", "compare?theirs=6S&over=2", "practice?level=made&seed=x", "practice?level=everything&seed=482913&a1=-1000&a3=x",
+	"practice?level=game&seed=2-482913&a1=1&a2=7", "guide/odds?low=12&high=x",
 	"guide/laws?trick=13&session=x", "guide/laws?ruling=x",
 	"victory-points?boards=0&scale=custom&steps=x", "movements?pairs=3", "movements?pairs=13&type=z",
 	"movements?pairs=13&type=mitchell&first_board=abc", "movements?pairs=13&type=mitchell&arrow_switch=99",

@@ -2,7 +2,9 @@ package exercise
 
 import "bridgescore/score"
 
-// exercise draws one for a level.
+// This file draws the sheets of version 1, and the boards of all: none of it ever changes.
+
+// exercise draws one for a level of version 1.
 func (s *source) exercise(l Level) Exercise {
 	switch l {
 	case ContractPoints:
@@ -21,7 +23,8 @@ func (s *source) exercise(l Level) Exercise {
 		return e
 	case Everything:
 		l = [...]Level{Made, Doubled, Undertricks}[s.pick(3, 2, 3)]
-	case Made, Doubled, Undertricks:
+	case Made, Doubled, Undertricks,
+		Tricks, Game, Games, Slams, Vulnerable, Percent, VictoryPoints, Sacrifice, WrongLine, WhichContract:
 	}
 	return Exercise{Task: AskScore, Outcome: s.outcome(l)}
 }
