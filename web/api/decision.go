@@ -163,13 +163,8 @@ func (f fields) theirs() (c score.Contract, over, fails int) {
 	if !f.Need(form.Contract) {
 		return c, 0, 1
 	}
-	c, err := score.ParseContract(f.Text(form.Contract))
-	if err != nil {
-		f.Rule(form.Contract, err)
-		return c, 0, 1
-	}
-	if c == score.PassedOut {
-		f.Refuse(form.Contract, string(score.UnknownContract), "text", f.Text(form.Contract))
+	c, ok := form.Undoubled(f.Reader, form.Contract)
+	if !ok {
 		return c, 0, 1
 	}
 	return c, f.Int(paramOver, 0, c.MaxOvertricks(), 0), f.Int(paramFails, 1, c.MaxUndertricks(), 1)

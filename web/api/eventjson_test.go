@@ -52,19 +52,65 @@ func TestStreamedEvent(t *testing.T) {
 			}
 			for _, lang := range []locales.Language{locales.French, locales.English} {
 				words, reading := locales.For(lang), lang.Notation()
-				want, err := encode(NewEvent(&file, result, scoring, words, reading))
+				whole := newEvent(&file, result, scoring, speaker{words, reading})
+				whole.Boards = boardsOf(&file.Event, result, reading)
+				want, err := encode(whole)
 				if err != nil {
 					t.Fatal(err)
 				}
-				streamed := newEvent(&file, result, scoring, speaker{words, reading})
-				streamed.stream = newBoardStream(&file.Event, result, reading)
 				var got bytes.Buffer
-				if err := streamed.write(&got); err != nil || got.String() != string(want)+"\n" {
+				if err := WriteEvent(&got, &file, result, scoring, words, reading); err != nil || got.String() != string(want)+"\n" {
 					t.Errorf("%s, %s, %s: %v\ngot  %s\nwant %s", name, scoring, lang, err, &got, want)
 				}
 			}
 		}
 	}
+}
+
+// boardsOf gives the boards of an event all at once.
+func boardsOf(event *pairs.Event, result *pairs.Result, lang notation.Language) []EventBoard {
+	boards := make([]EventBoard, 0, len(result.Boards))
+	for i := range result.Boards {
+		b := &result.Boards[i]
+		a := boardWithoutLines(result, b)
+		a.Results = make([]EventScore, 0, len(b.Lines))
+		for j := range b.Lines {
+			l := &b.Lines[j]
+			s := eventScore(&event.Lines[l.Line], l, lang)
+			percents := result.Scoring == pairs.ByMatchpoints
+			s.NS, s.NSPercent = mark(&l.NSMark, percents)
+			s.EW, s.EWPercent = mark(&l.EWMark, percents)
+			a.Results = append(a.Results, s)
+		}
+		boards = append(boards, a)
+	}
+	return boards
+}
+
+func eventScore(line *pairs.Line, l *pairs.LineScore, lang notation.Language) EventScore {
+	a := EventScore{
+		Round: line.Round, Table: line.Table,
+		Result:  notation.Format(line.Entry, lang),
+		NSRules: ruleNames(l.NSMark.Rules),
+		EWRules: ruleNames(l.EWMark.Rules),
+	}
+	a.NSPair, a.EWPair = seated(line, l)
+	if l.HasPoints {
+		a.NSScore = &l.Points
+	}
+	return a
+}
+
+// mark rounds what one side gets on a board, if the board counts for it.
+func mark(m *pairs.Mark, percents bool) (points, percent *float64) {
+	if !m.Counted {
+		return nil, nil
+	}
+	points = ptr(twoPlaces(m.Points.Round(2)))
+	if percents {
+		percent = ptr(twoPlaces(m.Percent.Round(2)))
+	}
+	return points, percent
 }
 
 // TestStreamToNobody checks that a client who leaves is no fault, and that

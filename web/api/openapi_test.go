@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
-	sheetdata "bridgescore/score/sheet/testdata"
-
 	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	sheetdata "bridgescore/score/sheet/testdata"
 )
 
 // document is the description as a client gets it, with the schemas in it.

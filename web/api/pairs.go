@@ -2,6 +2,7 @@ package api
 
 import (
 	"errors"
+	"io"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -206,12 +207,12 @@ type speaker struct {
 	reading notation.Language
 }
 
-// NewEvent gives a scored event as the call pairs answers it, with its boards.
+// WriteEvent writes a scored event as the call pairs answers it, with its boards.
 // The words are those of the warnings; results are written in the language.
-func NewEvent(file *sheet.Sheet, result *pairs.Result, scoring string, words *locales.Words, lang notation.Language) Event {
+func WriteEvent(w io.Writer, file *sheet.Sheet, result *pairs.Result, scoring string, words *locales.Words, lang notation.Language) error {
 	a := newEvent(file, result, scoring, speaker{words, lang})
-	a.Boards = boardsOf(&file.Event, result, lang)
-	return a
+	a.stream = newBoardStream(&file.Event, result, lang)
+	return a.write(w)
 }
 
 func newEvent(file *sheet.Sheet, result *pairs.Result, scoring string, s speaker) Event {
@@ -320,25 +321,6 @@ func ruleNames(set pairs.Rules) []string {
 	return names
 }
 
-func boardsOf(event *pairs.Event, result *pairs.Result, lang notation.Language) []EventBoard {
-	boards := make([]EventBoard, 0, len(result.Boards))
-	for i := range result.Boards {
-		b := &result.Boards[i]
-		a := boardWithoutLines(result, b)
-		a.Results = make([]EventScore, 0, len(b.Lines))
-		for j := range b.Lines {
-			l := &b.Lines[j]
-			s := eventScore(&event.Lines[l.Line], l, lang)
-			percents := result.Scoring == pairs.ByMatchpoints
-			s.NS, s.NSPercent = mark(&l.NSMark, percents)
-			s.EW, s.EWPercent = mark(&l.EWMark, percents)
-			a.Results = append(a.Results, s)
-		}
-		boards = append(boards, a)
-	}
-	return boards
-}
-
 // boardWithoutLines gives what a board is beside its results.
 func boardWithoutLines(result *pairs.Result, b *pairs.Board) EventBoard {
 	a := EventBoard{Board: b.Number, Section: b.Section, Vulnerability: b.Vulnerability.String(), Results: []EventScore{}}
@@ -349,20 +331,6 @@ func boardWithoutLines(result *pairs.Result, b *pairs.Board) EventBoard {
 	return a
 }
 
-func eventScore(line *pairs.Line, l *pairs.LineScore, lang notation.Language) EventScore {
-	a := EventScore{
-		Round: line.Round, Table: line.Table,
-		Result:  notation.Format(line.Entry, lang),
-		NSRules: ruleNames(l.NSMark.Rules),
-		EWRules: ruleNames(l.EWMark.Rules),
-	}
-	a.NSPair, a.EWPair = seated(line, l)
-	if l.HasPoints {
-		a.NSScore = &l.Points
-	}
-	return a
-}
-
 // seated gives the numbers of the pairs as they were scored: exchanged where the line
 // is.
 func seated(line *pairs.Line, l *pairs.LineScore) (ns, ew string) {
@@ -370,16 +338,4 @@ func seated(line *pairs.Line, l *pairs.LineScore) (ns, ew string) {
 		return line.EW, line.NS
 	}
 	return line.NS, line.EW
-}
-
-// mark rounds what one side gets on a board, if the board counts for it.
-func mark(m *pairs.Mark, percents bool) (points, percent *float64) {
-	if !m.Counted {
-		return nil, nil
-	}
-	points = ptr(twoPlaces(m.Points.Round(2)))
-	if percents {
-		percent = ptr(twoPlaces(m.Percent.Round(2)))
-	}
-	return points, percent
 }

@@ -95,7 +95,9 @@ func readComparison(v url.Values, lang notation.Language) comparisonForm {
 	f.down = f.Int(paramDown, 1, mostOwnDown, f.down)
 	f.doubled = f.Flag(paramDoubled)
 	if f.Values.Has(paramTheirs) {
-		f.readTheirs(f.Text(paramTheirs))
+		if c, ok := form.Undoubled(f.Reader, paramTheirs); ok {
+			f.theirs = c
+		}
 	}
 	f.over = f.Int(paramOver, 0, mostTheirOver, f.over)
 	f.fails = f.Int(paramFails, 1, mostTheirDown, f.fails)
@@ -160,17 +162,6 @@ func (f *comparisonForm) firstEmpty() string {
 		}
 	}
 	return resultField(len(f.deals))
-}
-
-func (f *comparisonForm) readTheirs(code string) {
-	c, err := score.ParseContract(code)
-	if err == nil && c == score.PassedOut {
-		err = &score.SyntaxError{Fault: score.UnknownContract, Text: code}
-	}
-	if f.Rule(paramTheirs, err); err == nil {
-		c.Doubling = score.Undoubled
-		f.theirs = c
-	}
 }
 
 // query gives the comparison as the parameters of an address.

@@ -42,8 +42,12 @@ func accepted() string {
 func (p *pairsPage) download(name string) (page.Response, error) {
 	base := fileName(p.source.file.Event.Title)
 	if name == formatJSON {
-		body, err := json.MarshalIndent(api.NewEvent(&p.source.file, p.result, scoring.MethodOf(&p.options.options), p.Words, p.Language.Notation()), "", "  ")
-		return page.Response{File: &page.Download{Name: base + ".json", MediaType: "application/json", Body: append(body, '\n')}}, err
+		var compact, body bytes.Buffer
+		if err := api.WriteEvent(&compact, &p.source.file, p.result, scoring.MethodOf(&p.options.options), p.Words, p.Language.Notation()); err != nil {
+			return page.Response{}, err
+		}
+		err := json.Indent(&body, compact.Bytes(), "", "  ")
+		return page.Response{File: &page.Download{Name: base + ".json", MediaType: "application/json", Body: body.Bytes()}}, err
 	}
 	format := sheet.Format(name)
 	if !slices.Contains(sheet.WrittenFormats(), format) {

@@ -271,6 +271,17 @@ func (r reader) contract(f Fields) (c score.Contract, understood bool) {
 	return c, true
 }
 
+// Undoubled reads the contract in a field, which is no pass, as it stands before anybody doubles.
+func Undoubled(r param.Reader, name string) (c score.Contract, ok bool) {
+	c, err := score.ParseContract(r.Text(name))
+	if err == nil && c == score.PassedOut {
+		err = &score.SyntaxError{Fault: score.UnknownContract, Text: r.Text(name)}
+	}
+	r.Rule(name, err)
+	c.Doubling = score.Undoubled
+	return c, err == nil
+}
+
 func isNumber(text string, n int) bool {
 	read, wrong := param.Int(text)
 	return wrong == "" && read == n
