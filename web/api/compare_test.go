@@ -25,9 +25,11 @@ func TestIMPsAnswers(t *testing.T) {
 		"10":    `{"points":10,"imps":0}`,
 		"0":     `{"points":0,"imps":0}`,
 	} {
-		if got := get(t, "/imps?points="+query); got != want {
-			t.Errorf("%s: got %s, want %s", query, got, want)
-		}
+		t.Run(query, func(t *testing.T) {
+			if got := get(t, "/imps?points="+query); got != want {
+				t.Errorf("%s: got %s, want %s", query, got, want)
+			}
+		})
 	}
 }
 
@@ -42,9 +44,11 @@ func TestVPAnswers(t *testing.T) {
 		{"imps=3&boards=3&scale=wbf-discrete", `{"vp":12,"opponents_vp":8,"boards_used":{"from":4,"to":4}}`},
 		{"percent=50&boards=7&scale=swiss-pairs", `{"vp":10,"opponents_vp":10}`},
 	} {
-		if got := get(t, "/vp?"+c.query); got != c.want {
-			t.Errorf("%s: got %s, want %s", c.query, got, c.want)
-		}
+		t.Run(c.query, func(t *testing.T) {
+			if got := get(t, "/vp?"+c.query); got != c.want {
+				t.Errorf("%s: got %s, want %s", c.query, got, c.want)
+			}
+		})
 	}
 }
 
@@ -77,18 +81,20 @@ func TestVPTable(t *testing.T) {
 // Every option of the table is described, in words that exist.
 func TestOptionsAreDescribed(t *testing.T) {
 	for _, ofBoard := range []bool{false, true} {
-		names := make(map[string]bool)
-		for _, p := range scoringFields(ofBoard, "Otherwise.") {
-			names[p.Name] = true
-			if strings.Contains(p.Description, "[event_") || len(p.Description) < 30 || p.Example == nil {
-				t.Errorf("%s: %q, for example %v", p.Name, p.Description, p.Example)
+		t.Run(fmt.Sprint("of a board ", ofBoard), func(t *testing.T) {
+			names := make(map[string]bool)
+			for _, p := range scoringFields(ofBoard, "Otherwise.") {
+				names[p.Name] = true
+				if strings.Contains(p.Description, "[event_") || len(p.Description) < 30 || p.Example == nil {
+					t.Errorf("%s: %q, for example %v", p.Name, p.Description, p.Example)
+				}
 			}
-		}
-		for _, o := range scoring.Options() {
-			if names[o.Name] != (o.OfBoard || !ofBoard) {
-				t.Errorf("of a board %t: %s is described: %t", ofBoard, o.Name, names[o.Name])
+			for _, o := range scoring.Options() {
+				if names[o.Name] != (o.OfBoard || !ofBoard) {
+					t.Errorf("of a board %t: %s is described: %t", ofBoard, o.Name, names[o.Name])
+				}
 			}
-		}
+		})
 	}
 }
 

@@ -12,33 +12,37 @@ func TestPreflight(t *testing.T) {
 		"/pairs":        "POST, OPTIONS",
 		"/openapi.json": "GET, HEAD, OPTIONS",
 	} {
-		w := call(t, http.MethodOptions, path, "", "Origin", "https://club.example.org", "Access-Control-Request-Method", "POST", "Access-Control-Request-Headers", "content-type")
-		if w.Code != http.StatusNoContent || w.Body.Len() > 0 {
-			t.Errorf("%s: %d %s", path, w.Code, w.Body)
-		}
-		for name, want := range map[string]string{
-			"Access-Control-Allow-Origin":  "*",
-			"Access-Control-Allow-Methods": methods,
-			"Access-Control-Allow-Headers": allowedHeaders,
-			"Access-Control-Max-Age":       preflightMaxAge,
-			"Allow":                        methods,
-		} {
-			if got := w.Header().Get(name); got != want {
-				t.Errorf("%s: %s is %q, want %q", path, name, got, want)
+		t.Run(path, func(t *testing.T) {
+			w := call(t, http.MethodOptions, path, "", "Origin", "https://club.example.org", "Access-Control-Request-Method", "POST", "Access-Control-Request-Headers", "content-type")
+			if w.Code != http.StatusNoContent || w.Body.Len() > 0 {
+				t.Errorf("%s: %d %s", path, w.Code, w.Body)
 			}
-		}
-		if got := w.Header().Get("Access-Control-Allow-Credentials"); got != "" {
-			t.Errorf("%s allows credentials: %q", path, got)
-		}
+			for name, want := range map[string]string{
+				"Access-Control-Allow-Origin":  "*",
+				"Access-Control-Allow-Methods": methods,
+				"Access-Control-Allow-Headers": allowedHeaders,
+				"Access-Control-Max-Age":       preflightMaxAge,
+				"Allow":                        methods,
+			} {
+				if got := w.Header().Get(name); got != want {
+					t.Errorf("%s: %s is %q, want %q", path, name, got, want)
+				}
+			}
+			if got := w.Header().Get("Access-Control-Allow-Credentials"); got != "" {
+				t.Errorf("%s allows credentials: %q", path, got)
+			}
+		})
 	}
 }
 
 func TestWrongMethodNamesTheRightOnes(t *testing.T) {
 	for path, want := range map[string]string{"/score": "GET, HEAD, OPTIONS", "/teams": "POST, OPTIONS"} {
-		w := call(t, http.MethodDelete, path, "")
-		if got := w.Header().Get("Allow"); got != want {
-			t.Errorf("%s: Allow %q, want %q", path, got, want)
-		}
+		t.Run(path, func(t *testing.T) {
+			w := call(t, http.MethodDelete, path, "")
+			if got := w.Header().Get("Allow"); got != want {
+				t.Errorf("%s: Allow %q, want %q", path, got, want)
+			}
+		})
 	}
 }
 

@@ -46,23 +46,25 @@ func TestStreamedEvent(t *testing.T) {
 			scoring.CrossIMPs:   {Scoring: pairs.ByCrossIMPs, Cross: imp.CrossOptions{Divisor: imp.DivideByNothing}},
 			scoring.Butler:      {Scoring: pairs.ByButler, CompareWithinSections: true},
 		} {
-			result, err := pairs.Score(&file.Event, options)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, lang := range []locales.Language{locales.French, locales.English} {
-				words, reading := locales.For(lang), lang.Notation()
-				whole := newEvent(&file, result, scoring, speaker{words, reading})
-				whole.Boards = boardsOf(&file.Event, result, reading)
-				want, err := encode(whole)
+			t.Run(name+" "+scoring, func(t *testing.T) {
+				result, err := pairs.Score(&file.Event, options)
 				if err != nil {
 					t.Fatal(err)
 				}
-				var got bytes.Buffer
-				if err := WriteEvent(&got, &file, result, scoring, words, reading); err != nil || got.String() != string(want)+"\n" {
-					t.Errorf("%s, %s, %s: %v\ngot  %s\nwant %s", name, scoring, lang, err, &got, want)
+				for _, lang := range []locales.Language{locales.French, locales.English} {
+					words, reading := locales.For(lang), lang.Notation()
+					whole := newEvent(&file, result, scoring, speaker{words, reading})
+					whole.Boards = boardsOf(&file.Event, result, reading)
+					want, err := encode(whole)
+					if err != nil {
+						t.Fatal(err)
+					}
+					var got bytes.Buffer
+					if err := WriteEvent(&got, &file, result, scoring, words, reading); err != nil || got.String() != string(want)+"\n" {
+						t.Errorf("%s, %s, %s: %v\ngot  %s\nwant %s", name, scoring, lang, err, &got, want)
+					}
 				}
-			}
+			})
 		}
 	}
 }

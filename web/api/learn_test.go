@@ -47,13 +47,15 @@ func TestDecisionAnswers(t *testing.T) {
 		{"call=double&contract=2S&vul=yes&over=0&fails=1", Outcomes{200, 100}, Outcomes{-670, -110}, "11/14", 78.57},
 		{"call=sacrifice&contract=4H&vul=yes&down=2", Outcomes{-300, -620}, Outcomes{-300, 100}, "9/17", 52.94},
 	} {
-		a := into[Decision](t, get(t, "/decision?"+c.query))
-		if a.Good != c.good || a.Bad != c.bad || a.IMPs.Chance != c.imps || *a.IMPs.Percent != c.percent {
-			t.Errorf("%s: %+v", c.query, a)
-		}
-		if a.Matchpoints.Chance != "1/2" || a.Matchpoints.Verdict != "above" {
-			t.Errorf("%s at matchpoints: %+v", c.query, a.Matchpoints)
-		}
+		t.Run(c.query, func(t *testing.T) {
+			a := into[Decision](t, get(t, "/decision?"+c.query))
+			if a.Good != c.good || a.Bad != c.bad || a.IMPs.Chance != c.imps || *a.IMPs.Percent != c.percent {
+				t.Errorf("%s: %+v", c.query, a)
+			}
+			if a.Matchpoints.Chance != "1/2" || a.Matchpoints.Verdict != "above" {
+				t.Errorf("%s at matchpoints: %+v", c.query, a.Matchpoints)
+			}
+		})
 	}
 	// A sacrifice that costs more than the game pays never.
 	a := into[Decision](t, get(t, "/decision?call=sacrifice&contract=4H&down=4"))
@@ -65,22 +67,24 @@ func TestDecisionAnswers(t *testing.T) {
 func TestPracticeAnswers(t *testing.T) {
 	for version := 1; version <= exercise.Version; version++ {
 		for _, l := range exercise.LevelsOf(version) {
-			sheet, err := exercise.New(exercise.Number{Version: version, Seed: 482913}, l, exercise.MaxCount)
-			if err != nil {
-				t.Fatal(err)
-			}
-			address := fmt.Sprintf("/practice?level=%s&seed=482913&count=%d", l, exercise.MaxCount)
-			if version > l.First() {
-				address += fmt.Sprintf("&version=%d", version) // without it, a sheet is what it was before
-			}
-			a := into[Sheet](t, get(t, address))
-			if a.Version != version || a.Level != l.String() || a.Seed != 482913 || len(a.Exercises) != exercise.MaxCount {
-				t.Fatalf("%v: %+v", l, a)
-			}
-			for i, e := range a.Exercises {
-				checkRight(t, sheet.Exercises[i], e)
-				checkExercise(t, e)
-			}
+			t.Run(l.String(), func(t *testing.T) {
+				sheet, err := exercise.New(exercise.Number{Version: version, Seed: 482913}, l, exercise.MaxCount)
+				if err != nil {
+					t.Fatal(err)
+				}
+				address := fmt.Sprintf("/practice?level=%s&seed=482913&count=%d", l, exercise.MaxCount)
+				if version > l.First() {
+					address += fmt.Sprintf("&version=%d", version) // without it, a sheet is what it was before
+				}
+				a := into[Sheet](t, get(t, address))
+				if a.Version != version || a.Level != l.String() || a.Seed != 482913 || len(a.Exercises) != exercise.MaxCount {
+					t.Fatalf("%v: %+v", l, a)
+				}
+				for i, e := range a.Exercises {
+					checkRight(t, sheet.Exercises[i], e)
+					checkExercise(t, e)
+				}
+			})
 		}
 	}
 	if n := len(into[Sheet](t, get(t, "/practice?level=imps&seed=0")).Exercises); n != usualCount {
@@ -148,9 +152,11 @@ func TestOddsAnswers(t *testing.T) {
 		{"shape=3-4-3-3", `{"who":"hand","low":0,"high":37,"shape":"4-3-3-3","cases":66905856160,"of":635013559600,"percent":10.5361303154}`},
 		{"shape=any", `{"who":"hand","low":0,"high":37,"cases":635013559600,"of":635013559600,"percent":100}`},
 	} {
-		if got := get(t, "/odds?"+c.query); got != c.want {
-			t.Errorf("%s:\ngot  %s\nwant %s", c.query, got, c.want)
-		}
+		t.Run(c.query, func(t *testing.T) {
+			if got := get(t, "/odds?"+c.query); got != c.want {
+				t.Errorf("%s:\ngot  %s\nwant %s", c.query, got, c.want)
+			}
+		})
 	}
 }
 
@@ -215,10 +221,12 @@ func TestLearningRefuses(t *testing.T) {
 		{"/splits", "query.missing", "missing"},
 		{"/splits?missing=14", "query.missing", "out_of_range"},
 	} {
-		w := call(t, http.MethodGet, c.target, "")
-		p := into[Problem](t, w.Body.String())
-		if w.Code != http.StatusUnprocessableEntity || len(p.Errors) != 1 || p.Errors[0].Location != c.location || p.Errors[0].Code != c.code {
-			t.Errorf("%s: status %d, %+v", c.target, w.Code, p.Errors)
-		}
+		t.Run(c.target, func(t *testing.T) {
+			w := call(t, http.MethodGet, c.target, "")
+			p := into[Problem](t, w.Body.String())
+			if w.Code != http.StatusUnprocessableEntity || len(p.Errors) != 1 || p.Errors[0].Location != c.location || p.Errors[0].Code != c.code {
+				t.Errorf("%s: status %d, %+v", c.target, w.Code, p.Errors)
+			}
+		})
 	}
 }

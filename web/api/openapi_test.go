@@ -128,12 +128,14 @@ func TestDescriptionIsWhole(t *testing.T) {
 	ids := make(map[string]bool)
 	for path, item := range d.Paths {
 		for method, op := range item {
-			got = append(got, strings.ToUpper(method)+" "+path)
-			if ids[op.OperationID] {
-				t.Errorf("operation %q twice", op.OperationID)
-			}
-			ids[op.OperationID] = true
-			d.checkOperation(t, path, method, op)
+			t.Run(method+" "+path, func(t *testing.T) {
+				got = append(got, strings.ToUpper(method)+" "+path)
+				if ids[op.OperationID] {
+					t.Errorf("operation %q twice", op.OperationID)
+				}
+				ids[op.OperationID] = true
+				d.checkOperation(t, path, method, op)
+			})
 		}
 	}
 	slices.Sort(got)
@@ -218,29 +220,31 @@ func TestEveryCallShowsAnAnswer(t *testing.T) {
 	d := readDocument(t)
 	for path, item := range d.Paths {
 		for method, op := range item {
-			shown := op.Responses["200"].Content[answerType].Examples
-			if len(shown) == 0 {
-				t.Errorf("%s %s shows no answer", method, path)
-			}
-			answer, ofBody := shown["answer"]
-			if method != "post" || !ofBody {
-				continue
-			}
-			body, _ := json.Marshal(op.RequestBody.Content[answerType].Example)
-			if file, isFile := op.RequestBody.Content["text/csv"].Example.(string); isFile {
-				body = []byte(file)
-			}
-			query, _, _ := strings.Cut(answer.Summary, ", ")
-			if !strings.Contains(query, "=") {
-				query = ""
-			}
-			var got any
-			if err := json.Unmarshal([]byte(answered(t, call(t, "POST", path+"?"+query, string(body)))), &got); err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(answer.Value, got); diff != "" {
-				t.Errorf("%s: %s", path, diff)
-			}
+			t.Run(method+" "+path, func(t *testing.T) {
+				shown := op.Responses["200"].Content[answerType].Examples
+				if len(shown) == 0 {
+					t.Errorf("%s %s shows no answer", method, path)
+				}
+				answer, ofBody := shown["answer"]
+				if method != "post" || !ofBody {
+					return
+				}
+				body, _ := json.Marshal(op.RequestBody.Content[answerType].Example)
+				if file, isFile := op.RequestBody.Content["text/csv"].Example.(string); isFile {
+					body = []byte(file)
+				}
+				query, _, _ := strings.Cut(answer.Summary, ", ")
+				if !strings.Contains(query, "=") {
+					query = ""
+				}
+				var got any
+				if err := json.Unmarshal([]byte(answered(t, call(t, "POST", path+"?"+query, string(body)))), &got); err != nil {
+					t.Fatal(err)
+				}
+				if diff := cmp.Diff(answer.Value, got); diff != "" {
+					t.Errorf("%s: %s", path, diff)
+				}
+			})
 		}
 	}
 }
@@ -256,16 +260,18 @@ func TestExamplesAreTrue(t *testing.T) {
 			continue
 		}
 		for name, e := range op.Responses["200"].Content[answerType].Examples {
-			count++
-			query := strings.NewReplacer(" ", "%20").Replace(e.Summary)
-			var got any
-			if err := json.Unmarshal([]byte(get(t, path+"?"+query)), &got); err != nil {
-				t.Fatal(err)
-			}
-			want, _ := json.Marshal(e.Value)
-			if text, _ := json.Marshal(got); string(text) != string(want) {
-				t.Errorf("%s, example %s:\ngot  %s\nwant %s", path, name, text, want)
-			}
+			t.Run(path+" "+name, func(t *testing.T) {
+				count++
+				query := strings.NewReplacer(" ", "%20").Replace(e.Summary)
+				var got any
+				if err := json.Unmarshal([]byte(get(t, path+"?"+query)), &got); err != nil {
+					t.Fatal(err)
+				}
+				want, _ := json.Marshal(e.Value)
+				if text, _ := json.Marshal(got); string(text) != string(want) {
+					t.Errorf("%s, example %s:\ngot  %s\nwant %s", path, name, text, want)
+				}
+			})
 		}
 	}
 	if count < 6 {
@@ -350,14 +356,16 @@ func TestAnswersFitTheirDescription(t *testing.T) {
 	d := readDocument(t)
 	answeredCalls := make(map[string]bool)
 	for _, c := range samples(t) {
-		w := call(t, c.method, c.target, c.body, "Content-Type", c.contentType)
-		if w.Code != http.StatusOK {
-			t.Errorf("%s: %d %s", c.target, w.Code, w.Body)
-			continue
-		}
-		path, _, _ := strings.Cut(c.target, "?")
-		answeredCalls[path] = true
-		d.fits(t, c.method, path, w.Code, answerType, w.Body.String())
+		t.Run(c.target, func(t *testing.T) {
+			w := call(t, c.method, c.target, c.body, "Content-Type", c.contentType)
+			if w.Code != http.StatusOK {
+				t.Errorf("%s: %d %s", c.target, w.Code, w.Body)
+				return
+			}
+			path, _, _ := strings.Cut(c.target, "?")
+			answeredCalls[path] = true
+			d.fits(t, c.method, path, w.Code, answerType, w.Body.String())
+		})
 	}
 	for path := range d.Paths {
 		if !answeredCalls[path] {
@@ -365,13 +373,15 @@ func TestAnswersFitTheirDescription(t *testing.T) {
 		}
 	}
 	for _, c := range refusals {
-		w := call(t, c.method, c.target, c.body, "Content-Type", c.contentType)
-		path, _, _ := strings.Cut(c.target, "?")
-		if c.status == http.StatusNotFound || c.status == http.StatusMethodNotAllowed {
-			valid(t, c.name, d.schema(t, "components", "schemas", "Problem"), json.RawMessage(w.Body.Bytes()))
-			continue
-		}
-		d.fits(t, c.method, path, w.Code, problemType, w.Body.String())
+		t.Run(c.name, func(t *testing.T) {
+			w := call(t, c.method, c.target, c.body, "Content-Type", c.contentType)
+			path, _, _ := strings.Cut(c.target, "?")
+			if c.status == http.StatusNotFound || c.status == http.StatusMethodNotAllowed {
+				valid(t, c.name, d.schema(t, "components", "schemas", "Problem"), json.RawMessage(w.Body.Bytes()))
+				return
+			}
+			d.fits(t, c.method, path, w.Code, problemType, w.Body.String())
+		})
 	}
 }
 
@@ -392,17 +402,19 @@ func (d *document) fits(t *testing.T, method, path string, status int, contentTy
 func TestRequestsFitTheirDescription(t *testing.T) {
 	d := readDocument(t)
 	for _, c := range samples(t) {
-		path, query, _ := strings.Cut(c.target, "?")
-		if c.contentType == answerType {
-			valid(t, c.body, d.schema(t, "paths", path, "post", "requestBody", "content", answerType, "schema"), json.RawMessage(c.body))
-		}
-		for pair := range strings.SplitSeq(query, "&") {
-			name, _, _ := strings.Cut(pair, "=")
-			op := d.Paths[path][strings.ToLower(c.method)]
-			if name != "" && !slices.ContainsFunc(op.Parameters, func(p parameter) bool { return p.Name == name }) {
-				t.Errorf("%s: parameter %s is not described", c.target, name)
+		t.Run(c.target, func(t *testing.T) {
+			path, query, _ := strings.Cut(c.target, "?")
+			if c.contentType == answerType {
+				valid(t, c.body, d.schema(t, "paths", path, "post", "requestBody", "content", answerType, "schema"), json.RawMessage(c.body))
 			}
-		}
+			for pair := range strings.SplitSeq(query, "&") {
+				name, _, _ := strings.Cut(pair, "=")
+				op := d.Paths[path][strings.ToLower(c.method)]
+				if name != "" && !slices.ContainsFunc(op.Parameters, func(p parameter) bool { return p.Name == name }) {
+					t.Errorf("%s: parameter %s is not described", c.target, name)
+				}
+			}
+		})
 	}
 }
 
@@ -413,8 +425,10 @@ func TestDescriptionIsCached(t *testing.T) {
 		t.Fatalf("ETag %q, Cache-Control %q", tag, w.Header().Get("Cache-Control"))
 	}
 	for _, sent := range []string{tag, `"other", ` + tag} {
-		if w := call(t, "GET", "/openapi.json", "", "If-None-Match", sent); w.Code != http.StatusNotModified || w.Body.Len() > 0 {
-			t.Errorf("If-None-Match %s: %d", sent, w.Code)
-		}
+		t.Run(sent, func(t *testing.T) {
+			if w := call(t, "GET", "/openapi.json", "", "If-None-Match", sent); w.Code != http.StatusNotModified || w.Body.Len() > 0 {
+				t.Errorf("If-None-Match %s: %d", sent, w.Code)
+			}
+		})
 	}
 }

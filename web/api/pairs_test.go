@@ -41,9 +41,11 @@ func TestPairsAnswer(t *testing.T) {
 		`{"ns_pair":"2","ew_pair":"6","result":"2H+1 W","ns_score":-140,"ns":2.6,"ew":2.2,"ns_percent":65,"ew_percent":55,"ns_rules":["small_group"],"ew_rules":["small_group"]},` +
 		`{"ns_pair":"3","ew_pair":"4","result":"NP","ns_rules":["left_out"],"ew_rules":["left_out"]}]}]}`
 	for _, contentType := range []string{"text/csv; charset=utf-8", "", "application/octet-stream", "application/x-www-form-urlencoded"} {
-		if got := answered(t, call(t, "POST", "/pairs?lang=en", exampleSheet, "Content-Type", contentType)); got != want {
-			t.Errorf("%s:\ngot  %s\nwant %s", contentType, got, want)
-		}
+		t.Run(contentType, func(t *testing.T) {
+			if got := answered(t, call(t, "POST", "/pairs?lang=en", exampleSheet, "Content-Type", contentType)); got != want {
+				t.Errorf("%s:\ngot  %s\nwant %s", contentType, got, want)
+			}
+		})
 	}
 }
 
@@ -216,18 +218,20 @@ func TestFormOfScoringOfFile(t *testing.T) {
 		{"", pbn, scoring.Butler},
 		{"", strings.Replace(pbn, "Butler", "IMP", 1), scoring.Matchpoints},
 	} {
-		body := c.file
-		if strings.HasSuffix(c.file, ".xml") {
-			file, err := sheetdata.Files.ReadFile(c.file)
-			if err != nil {
-				t.Fatal(err)
+		t.Run(c.query+" "+strings.SplitN(c.file, "\n", 2)[0], func(t *testing.T) {
+			body := c.file
+			if strings.HasSuffix(c.file, ".xml") {
+				file, err := sheetdata.Files.ReadFile(c.file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				body = string(file)
 			}
-			body = string(file)
-		}
-		e := into[Event](t, answered(t, call(t, http.MethodPost, "/pairs"+c.query, body)))
-		if e.Scoring != c.want || (e.Rankings[0].Pairs[0].Percent != nil) != (c.want == scoring.Matchpoints) {
-			t.Errorf("%q and %.40q: %s", c.query, c.file, e.Scoring)
-		}
+			e := into[Event](t, answered(t, call(t, http.MethodPost, "/pairs"+c.query, body)))
+			if e.Scoring != c.want || (e.Rankings[0].Pairs[0].Percent != nil) != (c.want == scoring.Matchpoints) {
+				t.Errorf("%q and %.40q: %s", c.query, c.file, e.Scoring)
+			}
+		})
 	}
 }
 
@@ -238,16 +242,18 @@ func TestImpossibleScoreOfABoard(t *testing.T) {
 		`{"lang":"en","vul":"ns","results":["620","420"]}`:                        "false true",
 		`{"lang":"en","results":["620","10"]}`:                                    "false false",
 	} {
-		var a BoardAnswer
-		if err := json.Unmarshal([]byte(post(t, "/board", body)), &a); err != nil {
-			t.Fatal(err)
-		}
-		var got []string
-		for _, r := range a.Results {
-			got = append(got, fmt.Sprint(r.Impossible))
-		}
-		if strings.Join(got, " ") != want {
-			t.Errorf("%s: %v, want %s", body, got, want)
-		}
+		t.Run(body, func(t *testing.T) {
+			var a BoardAnswer
+			if err := json.Unmarshal([]byte(post(t, "/board", body)), &a); err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, r := range a.Results {
+				got = append(got, fmt.Sprint(r.Impossible))
+			}
+			if strings.Join(got, " ") != want {
+				t.Errorf("%s: %v, want %s", body, got, want)
+			}
+		})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"maps"
 	"net/http"
@@ -262,10 +263,12 @@ func TestSentencesShowWhatIsRight(t *testing.T) {
 		{"POST", "/teams", `{"knock_out":1,"boards":[]}`, `“knock_out” must be true or false. For example: "knock_out": true.`},
 		{"GET", "/odds?shape=flat", "", "“flat” is neither a shape (any, balanced, semi-balanced, unbalanced) nor a pattern such as 5-4-3-1."},
 	} {
-		p := refusedWith(t, call(t, c.method, c.target, c.body, "Accept-Language", "en"), http.StatusUnprocessableEntity)
-		if p.Detail != c.want {
-			t.Errorf("%s %s: %s\nwant %s", c.target, c.body, p.Detail, c.want)
-		}
+		t.Run(c.target+c.body, func(t *testing.T) {
+			p := refusedWith(t, call(t, c.method, c.target, c.body, "Accept-Language", "en"), http.StatusUnprocessableEntity)
+			if p.Detail != c.want {
+				t.Errorf("%s %s: %s\nwant %s", c.target, c.body, p.Detail, c.want)
+			}
+		})
 	}
 }
 
@@ -284,20 +287,24 @@ func TestLanguageOfProblems(t *testing.T) {
 		{"?lang=fr", "en", french},
 		{"?lang=de", "en", "“de” is not a language of this site. Write one of: fr, en."},
 	} {
-		p := refusedWith(t, call(t, "GET", "/lookup"+c.query, "", "Accept-Language", c.header), 422)
-		if p.Errors[0].Message != c.want {
-			t.Errorf("%q %q: %q, want %q", c.query, c.header, p.Errors[0].Message, c.want)
-		}
+		t.Run(c.query+" "+c.header, func(t *testing.T) {
+			p := refusedWith(t, call(t, "GET", "/lookup"+c.query, "", "Accept-Language", c.header), 422)
+			if p.Errors[0].Message != c.want {
+				t.Errorf("%q %q: %q, want %q", c.query, c.header, p.Errors[0].Message, c.want)
+			}
+		})
 	}
 }
 
 // TestHeaderNeverChangesReading asks the same address in two languages.
 func TestHeaderNeverChangesReading(t *testing.T) {
 	for _, language := range []string{"fr", "en"} {
-		got := answered(t, call(t, "GET", "/score?text=4C%3D", "", "Accept-Language", language))
-		if a := into[Score](t, got); a.Contract != "4H" {
-			t.Errorf("Accept-Language: %s makes 4C= %s", language, a.Contract)
-		}
+		t.Run(language, func(t *testing.T) {
+			got := answered(t, call(t, "GET", "/score?text=4C%3D", "", "Accept-Language", language))
+			if a := into[Score](t, got); a.Contract != "4H" {
+				t.Errorf("Accept-Language: %s makes 4C= %s", language, a.Contract)
+			}
+		})
 	}
 }
 
@@ -306,10 +313,12 @@ func TestManyFaultsAreCut(t *testing.T) {
 		"/board": `{"results":["?"` + strings.Repeat(`,"?"`, maxResults-1) + `]}`,
 		"/teams": `{"boards":[1` + strings.Repeat(",1", 999) + `]}`,
 	} {
-		p := refusedWith(t, call(t, "POST", target, body, "Content-Type", "application/json"), 422)
-		if len(p.Errors) != maxFaults {
-			t.Errorf("%s: %d errors", target, len(p.Errors))
-		}
+		t.Run(target, func(t *testing.T) {
+			p := refusedWith(t, call(t, "POST", target, body, "Content-Type", "application/json"), 422)
+			if len(p.Errors) != maxFaults {
+				t.Errorf("%s: %d errors", target, len(p.Errors))
+			}
+		})
 	}
 }
 
@@ -321,10 +330,12 @@ func TestBodiesAreBounded(t *testing.T) {
 		"/teams": `{"boards":[` + strings.Repeat(" ", 2000) + `]}`,
 		"/pairs": "board,ns,ew,result\n" + long,
 	} {
-		p := refusedWith(t, callOn(t, small, "POST", target, body), http.StatusRequestEntityTooLarge)
-		if p.Errors[0].Location != "body" || p.Errors[0].Code != "too_large" {
-			t.Errorf("%s: %+v", target, p.Errors)
-		}
+		t.Run(target, func(t *testing.T) {
+			p := refusedWith(t, callOn(t, small, "POST", target, body), http.StatusRequestEntityTooLarge)
+			if p.Errors[0].Location != "body" || p.Errors[0].Code != "too_large" {
+				t.Errorf("%s: %+v", target, p.Errors)
+			}
+		})
 	}
 	if w := callOn(t, small, "POST", "/board", `{"results":["420"]}`); w.Code != http.StatusOK {
 		t.Errorf("a small body: %d", w.Code)
@@ -338,16 +349,18 @@ func TestBodiesAreBounded(t *testing.T) {
 // TestRefuse covers the problems that the server itself asks for.
 func TestRefuse(t *testing.T) {
 	for _, status := range []int{400, 404, 405, 408, 413, 429, 500, 503} {
-		w := httptest.NewRecorder()
-		r := httptest.NewRequest("GET", Prefix+"/score?lang=en", nil)
-		Refuse(w, r, status, 0)
-		p := into[Problem](t, w.Body.String())
-		if h := w.Header(); h.Get("Access-Control-Allow-Origin") != "*" || h.Get("Access-Control-Expose-Headers") != "Retry-After" || h.Get("Cross-Origin-Resource-Policy") != "cross-origin" {
-			t.Errorf("%d cannot be read by other sites: %v", status, h)
-		}
-		if w.Code != status || p.Status != status || w.Header().Get("Content-Type") != problemType || strings.Contains(p.Title+p.Detail, "[") {
-			t.Errorf("%d: %d %+v", status, w.Code, p)
-		}
+		t.Run(fmt.Sprint(status), func(t *testing.T) {
+			w := httptest.NewRecorder()
+			r := httptest.NewRequest("GET", Prefix+"/score?lang=en", nil)
+			Refuse(w, r, status, 0)
+			p := into[Problem](t, w.Body.String())
+			if h := w.Header(); h.Get("Access-Control-Allow-Origin") != "*" || h.Get("Access-Control-Expose-Headers") != "Retry-After" || h.Get("Cross-Origin-Resource-Policy") != "cross-origin" {
+				t.Errorf("%d cannot be read by other sites: %v", status, h)
+			}
+			if w.Code != status || p.Status != status || w.Header().Get("Content-Type") != problemType || strings.Contains(p.Title+p.Detail, "[") {
+				t.Errorf("%d: %d %+v", status, w.Code, p)
+			}
+		})
 	}
 }
 
@@ -389,21 +402,23 @@ func TestFaultsBecomeProblems(t *testing.T) {
 func TestExamplesAreOfNoLanguage(t *testing.T) {
 	d := readDocument(t)
 	for _, lang := range []string{"fr", "en"} {
-		for _, path := range []string{"/score", "/parse"} {
-			for _, p := range d.Paths[path]["get"].Parameters {
-				if p.Name == "text" {
-					get(t, path+"?lang="+lang+"&text="+url.QueryEscape(p.Example.(string)))
+		t.Run(lang, func(t *testing.T) {
+			for _, path := range []string{"/score", "/parse"} {
+				for _, p := range d.Paths[path]["get"].Parameters {
+					if p.Name == "text" {
+						get(t, path+"?lang="+lang+"&text="+url.QueryEscape(p.Example.(string)))
+					}
 				}
 			}
-		}
-		for _, path := range []string{"/board", "/teams"} {
-			body := maps.Clone(d.Paths[path]["post"].RequestBody.Content[answerType].Example.(map[string]any))
-			delete(body, "lang")
-			text, err := json.Marshal(body)
-			if err != nil {
-				t.Fatal(err)
+			for _, path := range []string{"/board", "/teams"} {
+				body := maps.Clone(d.Paths[path]["post"].RequestBody.Content[answerType].Example.(map[string]any))
+				delete(body, "lang")
+				text, err := json.Marshal(body)
+				if err != nil {
+					t.Fatal(err)
+				}
+				post(t, path+"?lang="+lang, string(text))
 			}
-			post(t, path+"?lang="+lang, string(text))
-		}
+		})
 	}
 }
