@@ -19,26 +19,35 @@ var commonScores = []int{110, 140, 420, 620, 570, 320, -50, -200, 1430}
 
 // Lookup goes from a score back to every outcome that gives it.
 func Lookup(r *page.Request) (page.Response, error) {
-	d := phrases{r.Words}
 	typed := strings.ToValidUTF8(r.Query().Get(page.ParamScore), "\ufffd")
-	v := templates.Lookup{
-		Page:   r.Frame(page.PathLookup),
-		Action: page.URL(r.Lang, page.PathLookup),
-		Value:  strings.TrimSpace(typed),
-		Asked:  strings.TrimSpace(typed) != "",
-	}
-	for _, points := range commonScores {
-		v.Common = append(v.Common, d.lookupLink(r, points))
-	}
-	if !v.Asked {
+	v := LookupForm(r, strings.TrimSpace(typed))
+	if v.Value == "" {
 		return page.Response{Page: templates.LookupPage(v)}, nil
 	}
 	points, wrong := param.Int(typed)
 	if wrong != "" {
-		v.Error = d.T("fault_lookup_not_a_score", "text", v.Value)
+		v.Error = r.Words.T("fault_lookup_not_a_score", "text", v.Value)
 		v.Page.Failed = true
 		return page.Response{Status: http.StatusUnprocessableEntity, Page: templates.LookupPage(v)}, nil
 	}
+	return page.Response{Page: templates.LookupPage(LookupOf(r, v.Value, points))}, nil
+}
+
+// LookupForm is the page before its answer, with what was typed.
+func LookupForm(r *page.Request, typed string) templates.Lookup {
+	d := phrases{r.Words}
+	v := templates.Lookup{Page: r.Frame(page.PathLookup), Action: page.URL(r.Lang, page.PathLookup), Value: typed}
+	for _, points := range commonScores {
+		v.Common = append(v.Common, d.lookupLink(r, points))
+	}
+	return v
+}
+
+// LookupOf is the page of a number of points.
+func LookupOf(r *page.Request, typed string, points int) templates.Lookup {
+	d := phrases{r.Words}
+	v := LookupForm(r, typed)
+	v.Asked = true
 	v.Page.Title = d.T("lookup_title_score", "score", d.Number(points))
 	outcomes := score.Lookup(points)
 	v.Groups = d.outcomeGroups(r, outcomes)
@@ -61,7 +70,7 @@ func Lookup(r *page.Request) (page.Response, error) {
 			v.Nearest = append(v.Nearest, d.lookupLink(r, n.Points))
 		}
 	}
-	return page.Response{Page: templates.LookupPage(v)}, nil
+	return v
 }
 
 func (d phrases) lookupLink(r *page.Request, points int) templates.Link {

@@ -16,37 +16,41 @@ func Projector(r *page.Request) (page.Response, error) {
 	d := phrases{r.Words}
 	fields := form.FromValues(r.Query()).Defaults(FirstDeal)
 	deal, faults := fields.Read(r.Lang.Notation())
+	if len(faults) == 0 {
+		v, err := ProjectorView(r, deal)
+		return page.Response{Page: templates.ProjectorPage(v)}, err
+	}
+	v := stage(r)
+	v.Text, v.Errors = fields.Text, d.Errors(faults)
+	v.Page.Failed = true
+	v.Deal.Headline, v.Deal.Sentence = d.T("cannot_score"), d.T("cannot_score_hint")
+	for i := range v.Errors {
+		v.Errors[i].Target = "text"
+	}
+	return page.Response{Status: http.StatusUnprocessableEntity, Page: templates.ProjectorPage(v)}, nil
+}
+
+// ProjectorThemes are the colours of the class view, the first where none are asked for.
+var ProjectorThemes = []string{"light", "dark", "contrast", "auto"}
+
+// stage is the class view before there is a deal.
+func stage(r *page.Request) templates.Projector {
 	p := r.Frame(page.PathProjector)
 	p.Bare = true
 	p.Scripts = []string{"projector.js", "chart.js"}
-	p.Theme = chosen(r, paramTheme, []string{"light", "dark", "contrast", "auto"})
-	v := templates.Projector{
-		Page:     p,
-		Action:   page.URL(r.Lang, page.PathProjector),
-		Text:     fields.Text,
-		TextHint: d.T("text_hint"),
-		Errors:   d.Errors(faults),
-	}
-	if len(faults) > 0 {
-		v.Page.Failed = true
-		v.Deal.Headline, v.Deal.Sentence = d.T("cannot_score"), d.T("cannot_score_hint")
-		for i := range v.Errors {
-			v.Errors[i].Target = "text"
-		}
-		return page.Response{Status: http.StatusUnprocessableEntity, Page: templates.ProjectorPage(v)}, nil
-	}
-	var err error
-	if v.Deal, err = d.DealView(deal, page.URL(r.Lang, page.PathProjector)); err != nil {
-		return page.Response{}, err
-	}
-	v.Text = ""
-	v.Page.Title = d.T("projector_title_deal", "deal", v.Deal.Headline)
-	reveal(r, &v, deal)
-	return page.Response{Page: templates.ProjectorPage(v)}, nil
+	p.Theme = chosen(r, paramTheme, ProjectorThemes)
+	return templates.Projector{Page: p, Action: page.URL(r.Lang, page.PathProjector), TextHint: r.Words.T("text_hint")}
 }
 
-// reveal decides what the step of the address shows.
-func reveal(r *page.Request, v *templates.Projector, deal form.Deal) {
+// ProjectorView is the class view of a deal, as far as the address reveals it.
+func ProjectorView(r *page.Request, deal form.Deal) (templates.Projector, error) {
+	d := phrases{r.Words}
+	v := stage(r)
+	var err error
+	if v.Deal, err = d.DealView(deal, v.Action); err != nil {
+		return v, err
+	}
+	v.Page.Title = d.T("projector_title_deal", "deal", v.Deal.Headline)
 	v.Last = len(v.Deal.Rows) + 1
 	step, err := strconv.Atoi(r.Query().Get(page.ParamStep))
 	if err != nil {
@@ -63,7 +67,7 @@ func reveal(r *page.Request, v *templates.Projector, deal form.Deal) {
 		if theme := r.Query().Get(paramTheme); theme != "" {
 			q.Set(paramTheme, v.Page.Theme)
 		}
-		return page.URL(r.Lang, page.PathProjector) + "?" + q.Encode()
+		return v.Action + "?" + q.Encode()
 	}
 	if v.Step < v.Last {
 		v.Next = at(v.Step + 1)
@@ -72,5 +76,6 @@ func reveal(r *page.Request, v *templates.Projector, deal form.Deal) {
 		v.Back = at(v.Step - 1)
 	}
 	v.None, v.All = at(0), at(v.Last)
-	v.Edit = page.DealURL(r.Lang, deal)
+	v.Edit = deal.Address(page.URL(r.Lang, page.PathCalculator))
+	return v, nil
 }

@@ -7,7 +7,9 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -21,7 +23,6 @@ import (
 type release struct {
 	Version string
 	Files   []string
-	Pages   []string
 	Books   map[string]string
 	Headers map[string]string
 }
@@ -59,7 +60,7 @@ func TestWorker(t *testing.T) {
 			t.Errorf("%s: status %d, Cache-Control %q", path, a.Code, a.Header().Get("Cache-Control"))
 		}
 	}
-	for _, path := range append(slices.Clone(r.Pages), "/fr/", "/en/") {
+	for _, path := range []string{"/fr/", "/en/", "/fr/tables", "/en/lookup?score=320", "/fr/projector?contract=pass"} {
 		page := c.Page(t, path, http.StatusOK)
 		for _, n := range page.Find("link[rel=stylesheet], script[src]").Nodes {
 			for _, a := range n.Attr {
@@ -99,22 +100,26 @@ func TestBooksAreSmall(t *testing.T) {
 	}
 }
 
+// slot is a place on a page.
+type slot struct {
+	List  int
+	Deals []int
+	By    string
+	Lists map[string]int
+}
+
 // book is read as worker.js reads it.
 type book struct {
-	Pieces           []string
-	Lists            [][]int
-	Deal, Pass, Text []struct {
-		List  int
-		Deals []int
-		By    string
-		Lists map[string]int
-	}
-	Contracts []string
-	Named     [][2]string
-	By        map[string]string
-	Scores    [][2]string
-	ScoreOf   []int
-	Lookup    map[string]int
+	Pieces                     []string
+	Lists                      [][]int
+	Deal, Pass, View, ViewPass []slot
+	Tables, Ask                []slot
+	Lookup, None               map[string][]slot
+	Contracts, Themes          []string
+	Named, Scores              [][2]string
+	By                         map[string]string
+	ScoreOf, Steps             []int
+	Minus, Group               string
 }
 
 func readBook(t testing.TB, c webtest.Client, path string) (b book) {
@@ -127,15 +132,10 @@ func readBook(t testing.TB, c webtest.Client, path string) (b book) {
 	return b
 }
 
-func (b *book) deal(number, tricks int, vul, declarer string) string {
-	named, scores := b.Named[number/28], b.Scores[b.ScoreOf[number]]
-	declared := "contract=" + b.Contracts[number/28]
-	if declarer != "" {
-		declared += "&amp;declarer=" + declarer
-	}
-	by := func(name string) string { return strings.ReplaceAll(b.By[declarer], "\ue004", name) }
+// fill puts a page together; holes are pairs of a hole and what stands there.
+func (b *book) fill(page []slot, number int, declarer string, holes ...string) string {
 	var text strings.Builder
-	for _, s := range b.Deal {
+	for _, s := range page {
 		list := s.List
 		switch {
 		case s.Deals != nil:
@@ -147,11 +147,65 @@ func (b *book) deal(number, tricks int, vul, declarer string) string {
 			text.WriteString(b.Pieces[piece])
 		}
 	}
-	return strings.NewReplacer(
-		"\ue000", fmt.Sprintf("%s&amp;tricks=%d&amp;vul=%s", declared, tricks, vul), "\ue001", declared,
-		"\ue002", by(named[0]), "\ue003", by(named[1]), "\ue004", named[1],
-		"\ue005", scores[0], "\ue006", scores[1], "\ue007", "http://example.com",
-	).Replace(text.String())
+	return strings.NewReplacer(append(holes, "\ue007", "http://example.com")...).Replace(text.String())
+}
+
+// holes are what the address of a deal says.
+func (b *book) holes(number, tricks int, vul, declarer string) []string {
+	named, scores := b.Named[number/28], b.Scores[b.ScoreOf[number]]
+	declared := "contract=" + b.Contracts[number/28]
+	if declarer != "" {
+		declared += "&amp;declarer=" + declarer
+	}
+	played := fmt.Sprintf("tricks=%d&amp;vul=%s", tricks, vul)
+	by := func(name string) string { return strings.ReplaceAll(b.By[declarer], "\ue004", name) }
+	return []string{
+		"\ue000", declared + "&amp;" + played, "\ue001", declared, "\ue011", played,
+		"\ue002", by(named[0]), "\ue003", by(named[1]), "\ue004", named[1], "\ue005", scores[0], "\ue006", scores[1],
+	}
+}
+
+var veil = regexp.MustCompile(`\x{e009}(" data-reveal="(\d+)")`)
+
+// view is the class view at a step, in a theme where one is asked for.
+func (b *book) view(page []slot, number, last, step int, theme string, holes ...string) string {
+	off, themed := "", ""
+	if step == 0 {
+		off = " off"
+	}
+	if theme != "" {
+		themed = "&amp;theme=" + theme
+	} else {
+		theme = b.Themes[0]
+	}
+	text := b.fill(page, number, "", append(holes, "\ue00a", fmt.Sprint(step), "\ue00b", fmt.Sprint(max(step-1, 0)),
+		"\ue00c", fmt.Sprint(min(step+1, last)), "\ue00d", fmt.Sprint(last), "\ue00e", off, "\ue00f", theme, "\ue010", themed)...)
+	return veil.ReplaceAllStringFunc(text, func(found string) string {
+		parts := veil.FindStringSubmatch(found)
+		if at, err := strconv.Atoi(parts[2]); err == nil && at > step {
+			return " veiled" + parts[1]
+		}
+		return parts[1]
+	})
+}
+
+// check compares a page from the book with the one that the server draws, byte for byte.
+func check(t *testing.T, c webtest.Client, target, got string) {
+	t.Helper()
+	page := httptest.NewRecorder()
+	c.Site.ServeHTTP(page, webtest.NewRequest(http.MethodGet, target, nil))
+	want := page.Body.String()
+	if page.Code != http.StatusOK {
+		t.Fatalf("%s: status %d", target, page.Code)
+	}
+	if got == want {
+		return
+	}
+	i := 0
+	for i < len(got) && i < len(want) && got[i] == want[i] {
+		i++
+	}
+	t.Fatalf("%s: the page from the book differs from byte %d: %.80q, want %.80q", target, i, got[i:], want[i:])
 }
 
 // Every page that a browser makes without the network is, byte for byte, the
@@ -161,6 +215,8 @@ func TestBooksHoldThePagesOfTheServer(t *testing.T) {
 	declarers := []string{"", "N", "E", "S", "W"}
 	for _, l := range locales.Languages() {
 		b := readBook(t, c, readRelease(t, c).Books[string(l)])
+		themes := append([]string{""}, b.Themes...)
+		at := "/" + string(l) + "/"
 		number := 0
 		for o := range score.Outcomes {
 			vul := map[bool]string{false: "no", true: "yes"}[o.Vulnerable]
@@ -169,46 +225,70 @@ func TestBooksHoldThePagesOfTheServer(t *testing.T) {
 			if declarer != "" {
 				query.Set("declarer", declarer)
 			}
-			target := "/" + string(l) + "/?" + query.Encode()
-			page := httptest.NewRecorder()
-			c.Site.ServeHTTP(page, webtest.NewRequest(http.MethodGet, target, nil))
-			want := page.Body.String()
-			if got := b.deal(number, o.Tricks, vul, declarer); got != want {
-				i := 0
-				for i < len(got) && i < len(want) && got[i] == want[i] {
-					i++
-				}
-				t.Fatalf("%s: the page from the book differs from byte %d: %.80q, want %.80q", target, i, got[i:], want[i:])
+			holes := b.holes(number, o.Tricks, vul, declarer)
+			check(t, c, at+"?"+query.Encode(), b.fill(b.Deal, number, declarer, holes...))
+
+			last := b.Steps[number]
+			step, theme := number%(last+1), themes[number%len(themes)]
+			query.Set("step", fmt.Sprint(step))
+			if theme != "" {
+				query.Set("theme", theme)
 			}
+			check(t, c, at+"projector?"+query.Encode(), b.view(b.View, number, last, step, theme, holes...))
 			number++
 		}
+		check(t, c, at+"?contract=pass", b.fill(b.Pass, 0, ""))
+		check(t, c, at+"projector?contract=pass&step=1", b.view(b.ViewPass, 0, 1, 1, ""))
+		check(t, c, at+"projector?contract=pass&step=0&theme=dark", b.view(b.ViewPass, 0, 1, 0, "dark"))
+		check(t, c, at+"tables", b.fill(b.Tables, 0, ""))
 	}
 }
 
-// The same holds for every question to the look-up that has an answer.
+// The same holds for every question to the look-up, whether it has an answer or none.
 func TestBooksHoldTheLookup(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, l := range locales.Languages() {
-		b := readBook(t, c, readRelease(t, c).Books[string(l)])
-		for o := range score.Outcomes {
-			points, err := o.Score()
-			if err != nil {
-				t.Fatal(err)
+		b, words := readBook(t, c, readRelease(t, c).Books[string(l)]), locales.For(l)
+		at := "/" + string(l) + "/lookup"
+		check(t, c, at, b.fill(b.Ask, 0, "", "\ue012", ""))
+		check(t, c, at+"?score=", b.fill(b.Ask, 0, "", "\ue012", "?score="))
+		look := func(typed string, points int) {
+			holes := []string{"\ue008", strings.TrimSpace(typed), "\ue012", "?score=" + url.QueryEscape(typed), "\ue013", words.Number(points)}
+			page, there := b.Lookup[fmt.Sprint(points)]
+			if !there {
+				below, above := score.Nearest(points)
+				name := "both"
+				if !below.Exists {
+					name = "above"
+				} else if !above.Exists {
+					name = "below"
+				}
+				page = b.None[name]
+				holes = append(holes, "\ue014", fmt.Sprint(below.Points), "\ue015", words.Number(below.Points),
+					"\ue016", fmt.Sprint(above.Points), "\ue017", words.Number(above.Points))
 			}
-			if _, there := b.Lookup[fmt.Sprint(points)]; !there {
-				t.Fatalf("%d is not in the book", points)
+			check(t, c, at+"?score="+url.QueryEscape(typed), b.fill(page, 0, "", holes...))
+		}
+		found := 0
+		for points := -7700; points <= 3500; points += 10 {
+			look(fmt.Sprint(points), points)
+			if len(score.Lookup(points)) > 0 {
+				found++
 			}
 		}
-		for asked, list := range b.Lookup {
-			target := "/" + string(l) + "/lookup?score=" + asked
-			page := httptest.NewRecorder()
-			c.Site.ServeHTTP(page, webtest.NewRequest(http.MethodGet, target, nil))
-			var text strings.Builder
-			for _, piece := range b.Lists[list] {
-				text.WriteString(b.Pieces[piece])
+		if found+1 != len(b.Lookup) {
+			t.Errorf("%s: %d scores, %d pages", l, found, len(b.Lookup))
+		}
+		for typed, points := range map[string]int{"+620": 620, "−1 400": -1400, " 320 ": 320, "1,430": 1430, "9999999": 9_999_999, "-0": 0, "7": 7} {
+			look(typed, points)
+		}
+		for n, want := range map[int]string{7: words.Number(7), -1234567: words.Number(-1234567)} {
+			sign := ""
+			if n < 0 {
+				sign, n = b.Minus, -n
 			}
-			if got := strings.ReplaceAll(text.String(), "\ue007", "http://example.com"); page.Code != http.StatusOK || got != page.Body.String() {
-				t.Fatalf("%s: the page from the book is another one", target)
+			if got := sign + strings.ReplaceAll(fmt.Sprintf("%d", n), "1234567", "1"+b.Group+"234"+b.Group+"567"); got != want {
+				t.Errorf("%q, want %q", got, want)
 			}
 		}
 	}

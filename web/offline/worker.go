@@ -1,5 +1,5 @@
-// Package offline makes what a browser keeps to go on without a network: the worker,
-// the pages of the calculator in pieces, the manifest.
+// Package offline makes what a browser keeps to answer without a network: the worker,
+// the pages of a single deal in pieces, the manifest.
 package offline
 
 import (
@@ -25,15 +25,10 @@ const (
 // offlineFiles are what the pages that are kept need besides.
 var offlineFiles = []string{"bridgescore.css", "prefs.js", "calculator.js", "chart.js", "projector.js", "icon.svg", "vendor/echarts.min.js"}
 
-// offlinePages are those that are kept as they were seen: from the start without
-// a question, and with the questions that were asked.
-var offlinePages = []string{page.PathTables, page.PathLookup, page.PathProjector}
-
 // release is what a browser keeps for when there is no network.
 type release struct {
 	Version string                      `json:"version"`
 	Files   []string                    `json:"files"`
-	Pages   []string                    `json:"pages"`
 	Books   map[locales.Language]string `json:"books"`   // their addresses
 	Headers map[string]string           `json:"headers"` // of the pages made from them
 }
@@ -59,11 +54,6 @@ func New(headers http.Header) func() (Kit, error) {
 		}
 		for _, name := range offlineFiles {
 			r.Files = append(r.Files, static.URL(name))
-		}
-		for _, l := range locales.Languages() {
-			for _, path := range offlinePages {
-				r.Pages = append(r.Pages, page.URL(l, path))
-			}
 		}
 		for l, book := range all {
 			r.Books[l] = book.path

@@ -1,14 +1,12 @@
-// Keeps the calculator for when there is no network. The line before this one
-// says what belongs to this release. Nothing is counted here: a book holds the
-// pages as the server draws them, in pieces (bind/book.go says how).
+// Answers for the site from the device. The line before this one says what
+// belongs to this release. Nothing is counted here: a book holds the pages as
+// the server draws them, in pieces (bind/book.go says how).
 "use strict";
 const keeping = "bridgescore-" + release.version;
-const mostVisited = 60; // pages kept as they were seen, beside those of the release
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(keeping)
-    .then((cache) => Promise.all(release.files.concat(Object.values(release.books)).map((address) => keep(cache, address, ofThisRelease))
-      .concat(release.pages.map((address) => keep(cache, address, (answer) => answer.ok)))))
+    .then((cache) => Promise.all(release.files.concat(Object.values(release.books)).map((address) => keep(cache, address))))
     .then(() => self.skipWaiting()));
 });
 
@@ -18,17 +16,21 @@ self.addEventListener("activate", (event) => {
     .then(() => self.clients.claim()));
 });
 
-function keep(cache, address, right) {
+// While releases change, a server may answer with what it has of another one. It says so: that does not hold for ever.
+function keep(cache, address) {
   return fetch(new Request(address, { cache: "no-cache" })).then((answer) => {
-    if (!right(answer)) throw new Error(address);
+    if (!answer.ok || !(answer.headers.get("Cache-Control") || "").includes("immutable")) throw new Error(address);
     return cache.put(address, answer);
   });
 }
 
-// While releases change, a server may answer with what it has of another one. It says so: that does not hold for ever.
-function ofThisRelease(answer) {
-  return answer.ok && (answer.headers.get("Cache-Control") || "").includes("immutable");
-}
+// The pages that are made here, by their paths.
+const pages = {
+  "": (book, url) => asWritten(url, ways) && dealt(book, url, calculator),
+  projector: (book, url) => asWritten(url, views) && dealt(book, url, classView),
+  lookup: lookup,
+  tables: (book, url) => url.search === "" && fill(book, book.tables, {}, {}),
+};
 
 self.addEventListener("fetch", (event) => {
   const request = event.request;
@@ -44,12 +46,10 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(fromNetwork(request).catch(() => Response.redirect("/" + wanted() + "/")));
   } else if (!Object.hasOwn(release.books, lang)) {
     return;
-  } else if (page === "") {
-    event.respondWith(calculator(lang, url, request));
-  } else if (release.pages.includes(url.pathname)) {
-    event.respondWith(open(lang).then((book) => lookup(book, url) || asSeen(event, lang)));
+  } else if (Object.hasOwn(pages, page)) {
+    event.respondWith(fromDevice(lang, page, url, request));
   } else {
-    event.respondWith(fetch(request).catch(() => away(lang)));
+    event.respondWith(fetch(request).catch(() => open(lang).then((book) => respond(away(book)))));
   }
 });
 
@@ -64,43 +64,22 @@ function fromNetwork(request) {
   });
 }
 
-function away(lang) {
-  return open(lang).then((book) => respond(fill(book, book.away, {})));
-}
-
-// The calculator comes from the device, with no look at the network: a page holds together, its number is that of its
-// keys. Browsers look for another release behind it. What is no deal, or is written freely, only the server reads.
-function calculator(lang, url, request) {
+// A page is made here with no look at the network, and holds together: its number is that of its keys. Browsers look
+// for another release behind it. What is written freely, or by nobody, only the server reads.
+function fromDevice(lang, page, url, request) {
   return open(lang).then((book) => {
-    const page = asWritten(url) && deal(book, url);
-    if (page) return respond(page);
-    return fromNetwork(request).catch(() => respond(freely(book, url) || deal(book, url) || fill(book, book.away, {})));
-  }, () => fetch(request));
+    const made = pages[page](book, url);
+    return made ? respond(made) : fromNetwork(request).catch(() => respond(instead(book, page, url)));
+  }).catch(() => fetch(request));
 }
 
-// A page that was seen before comes from the device, and is renewed for the next time.
-function asSeen(event, lang) {
-  const request = event.request;
-  return caches.open(keeping).then((cache) => cache.match(request.url, { ignoreVary: true }).then((kept) => {
-    const fresh = fromNetwork(request).then((answer) => {
-      if (!answer.ok || answer.type !== "basic") return answer;
-      const copy = answer.clone();
-      event.waitUntil(cache.put(request.url, copy).then(() => forget(cache)));
-      return answer;
-    });
-    if (!kept) return fresh.catch(() => away(lang));
-    event.waitUntil(fresh.catch(() => { /* next time, then */ }));
-    return kept;
-  }));
+// instead is what there is where the server would have to read an address and is not reached.
+function instead(book, page, url) {
+  return page === "" && (freely(book, url) || dealt(book, url, calculator)) || away(book);
 }
 
-// forget lets the pages go that were seen longest ago.
-function forget(cache) {
-  const lasting = release.files.concat(release.pages, Object.values(release.books));
-  return cache.keys().then((requests) => {
-    const seen = requests.filter((request) => !lasting.includes(request.url.slice(location.origin.length)));
-    return Promise.all(seen.slice(0, Math.max(seen.length - mostVisited, 0)).map((request) => cache.delete(request)));
-  });
+function away(book) {
+  return fill(book, book.away, {}, {});
 }
 
 function wanted() {
@@ -119,28 +98,47 @@ function respond(page) {
   return new Response(page, { headers: release.headers });
 }
 
-// lookup gives the answer that a book has to a question for a score, and nothing where it has none.
+// lookup gives the answer to a question for a score, and nothing where that is no number.
 function lookup(book, url) {
-  const asked = url.searchParams.get("score");
-  if (!url.pathname.endsWith("/lookup") || [...url.searchParams].length !== 1 || !Object.hasOwn(book.lookup, asked)) return null;
-  return respond(fill(book, [{ list: book.lookup[asked] }], {}));
-}
-
-// What an address may say of a deal, in either of the two ways that pages write it.
-const ways = [["contract", "tricks", "vul", "declarer"], ["level", "strain", "doubling", "result", "vul", "declarer"]];
-
-function asWritten(url) {
   const names = [...url.searchParams.keys()];
-  const pass = url.searchParams.get("contract") === "pass";
-  return new Set(names).size === names.length && ways.some((way) => names.every((name) => way.includes(name))) && !(pass && names.length > 1);
+  if (names.length > 1 || names.some((name) => name !== "score")) return null;
+  const typed = (url.searchParams.get("score") || "").trim();
+  const holes = { 8: typed, 18: names.length ? "?score=" + encodeURIComponent(url.searchParams.get("score")).replace(/%20/g, "+") : "" };
+  if (typed === "") return fill(book, book.ask, {}, holes);
+  if (!/^[+−–-]?(\d{1,7}|\d{1,3}([ \u00a0\u2009\u202f,]\d{3}){1,2})$/.test(typed)) return null;
+
+  const asked = Number(typed.replace(/[^\d+−–-]/g, "").replace(/[−–]/, "-"));
+  if (Object.hasOwn(book.lookup, asked)) return fill(book, book.lookup[asked], {}, holes);
+  const scores = Object.keys(book.lookup).map(Number).filter((score) => score !== 0).sort((a, b) => a - b);
+  const below = scores.filter((score) => score < asked).pop(), above = scores.find((score) => score > asked);
+  const none = book.none[below === undefined ? "above" : above === undefined ? "below" : "both"];
+  return fill(book, none, {}, Object.assign(holes, {
+    19: written(book, asked), 20: below, 21: written(book, below), 22: above, 23: written(book, above),
+  }));
 }
 
-// deal gives the page of the deal of an address, and nothing where that is none.
-function deal(book, url) {
+function written(book, number = 0) {
+  return (number < 0 ? book.minus : "") + String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, book.group);
+}
+
+// What an address may say of a deal: on the calculator in either of the two ways that pages write it, on the class view
+// also with an empty text, and what is revealed of it.
+const ways = [["contract", "tricks", "vul", "declarer"], ["level", "strain", "doubling", "result", "vul", "declarer"]];
+const views = [["contract", "tricks", "vul", "declarer", "step", "theme"], ["text", "vul", "step", "theme"]];
+
+function asWritten(url, ways) {
+  const names = [...url.searchParams.keys()];
+  const pass = /^pass$/i.test(url.searchParams.get("contract")) && ["tricks", "vul", "declarer"].some((name) => names.includes(name));
+  const text = (url.searchParams.get("text") || "").trim();
+  return new Set(names).size === names.length && ways.some((way) => names.every((name) => way.includes(name))) && !pass && !text;
+}
+
+// dealt gives the page of the deal of an address, and nothing where that is none.
+function dealt(book, url, page) {
   const given = (name) => (url.searchParams.get(name) || "").trim();
   const state = { vul: given("vul").toLowerCase() || "no", declarer: given("declarer").toUpperCase() };
   const contract = (given("contract") || (given("level") || book.first.level) + (given("strain") || book.first.strain) + given("doubling")).toUpperCase();
-  if (contract === "PASS") return fill(book, book.pass, state);
+  if (contract === "PASS") return page(book, url, state, {});
 
   // A plus in an address may have become a blank.
   const result = (url.searchParams.get("result") || book.first.result).replace(/^ /, "+").trim();
@@ -154,10 +152,29 @@ function deal(book, url) {
   const [named, namedHTML] = book.named[number];
   const [own, theirs] = book.scores[book.scoreOf[state.deal]];
   const declared = "contract=" + contract + (state.declarer && "&amp;declarer=" + state.declarer);
+  const played = "tricks=" + tricks + "&amp;vul=" + state.vul;
   const by = (name) => book.by[state.declarer].replace("\ue004", name);
-  return fill(book, book.deal, state, [
-    declared + "&amp;tricks=" + tricks + "&amp;vul=" + state.vul, declared, by(named), by(namedHTML), namedHTML, own, theirs,
-  ]);
+  return page(book, url, state, {
+    0: declared + "&amp;" + played, 1: declared, 2: by(named), 3: by(namedHTML), 4: namedHTML, 5: own, 6: theirs, 17: played,
+  });
+}
+
+function calculator(book, url, state, holes) {
+  return fill(book, state.deal === undefined ? book.pass : book.deal, state, holes);
+}
+
+// classView reveals as much of a deal as the step of the address says, and all of it where that says nothing.
+function classView(book, url, state, holes) {
+  const passed = state.deal === undefined;
+  const last = passed ? 1 : book.steps[state.deal];
+  const asked = url.searchParams.get("step") || "";
+  const step = /^[+-]?\d{1,9}$/.test(asked) ? Math.min(Math.max(Number(asked), 0), last) : last;
+  const wish = url.searchParams.get("theme");
+  const theme = book.themes.includes(wish) ? wish : book.themes[0];
+  return fill(book, passed ? book.viewPass : book.view, state, Object.assign(holes, {
+    9: "\ue009", 10: step, 11: Math.max(step - 1, 0), 12: Math.min(step + 1, last), 13: last, 14: step === 0 ? " off" : "",
+    15: theme, 16: wish ? "&amp;theme=" + theme : "",
+  })).replace(/\ue009(" data-reveal="(\d+))/g, (_, attribute, at) => (at > step ? " veiled" : "") + attribute);
 }
 
 // freely gives the page that keeps a free text until there is a network, and nothing where the address has none.
@@ -175,7 +192,7 @@ function fill(book, page, state, values) {
     if (slot.deals) list = slot.deals[state.deal];
     if (slot.by) list = slot.lists[[state[slot.by], "", "no"].find((value) => Object.hasOwn(slot.lists, value))];
     return book.lists[list].map((piece) => book.pieces[piece]).join("");
-  }).join("").replace(/[\ue000-\ue008]/g, (hole) => holes[hole.charCodeAt(0) - 0xe000] ?? "");
+  }).join("").replace(/[\ue000-\ue017]/g, (hole) => holes[hole.charCodeAt(0) - 0xe000] ?? "");
 }
 
 function escaped(text) {

@@ -26,8 +26,9 @@ import (
 	"bridgescore/web/view"
 )
 
-// book holds the calculator in one language, all outcomes of it, for a browser
-// without a network: the pages as the server draws them, cut into pieces of
+// book holds the calculator, the class view, the look-up and the tables in one
+// language, all of them, for a browser that does not wait for a network: the
+// pages as the server draws them, cut into pieces of
 // HTML of which each is written once. The worker in the browser (worker.js)
 // puts a page together again. It knows neither bridge nor what the pieces say:
 // it takes a page to be a row of slots, looks up what stands in each, and fills
@@ -41,8 +42,20 @@ type book struct {
 	Text []slot `json:"text"` // for a free text, which only the server reads
 	Away []slot `json:"away"` // in the place of every other page
 
-	// Lookup are the pages of the look-up by what they are asked for, each a list.
-	Lookup map[string]int `json:"lookup"`
+	View     []slot `json:"view"` // the class view of a deal that was played
+	ViewPass []slot `json:"viewPass"`
+	Tables   []slot `json:"tables"`
+
+	// Ask is the look-up before a question, Lookup that of each score that there is, and None
+	// that of any other number: with a score below it, above it, or both.
+	Ask    []slot            `json:"ask"`
+	Lookup map[string][]slot `json:"lookup"`
+	None   map[string][]slot `json:"none"`
+
+	// Minus and Group are how numbers are written, Themes the colours of the class view.
+	Minus  string   `json:"minus"`
+	Group  string   `json:"group"`
+	Themes []string `json:"themes"`
 
 	Contracts []string          `json:"contracts"`
 	Results   [][]string        `json:"results"` // of each level, by the number of tricks
@@ -52,6 +65,7 @@ type book struct {
 	By      map[string]string `json:"by"`      // the words with a declarer
 	Scores  [][2]string       `json:"scores"`  // the declarer's side's, the other's
 	ScoreOf []int             `json:"scoreOf"` // of each deal
+	Steps   []int             `json:"steps"`   // of each deal, on its class view
 }
 
 // slot is a place on a page: the list of pieces that stands there, which may
@@ -75,6 +89,21 @@ const (
 	holeOpponents = "\ue006" // the score of the other side
 	holeSite      = "\ue007" // the address of the site
 	holeText      = "\ue008" // what was typed
+	holeVeiled    = "\ue009" // the class of what a later step reveals
+	holeStep      = "\ue00a"
+	holeBack      = "\ue00b" // the step before it
+	holeNext      = "\ue00c"
+	holeLast      = "\ue00d"
+	holeOff       = "\ue00e" // the class of a button that leads nowhere
+	holeTheme     = "\ue00f"
+	holeThemed    = "\ue010" // the theme as a parameter, where it was asked for
+	holePlayed    = "\ue011" // tricks and vulnerability as parameters
+	holeQuestion  = "\ue012" // what the look-up was asked, as the query of an address
+	holeNumber    = "\ue013" // the number that no contract scores, as it is written
+	holeBelow     = "\ue014" // the score below it, as a parameter and as it is written
+	holeBelowText = "\ue015"
+	holeAbove     = "\ue016"
+	holeAboveText = "\ue017"
 )
 
 // needsNetwork is the fault of a free text where no network is.
@@ -118,37 +147,68 @@ func (b *binder) bind() error {
 	for _, seat := range score.Seats() {
 		b.By[seat.String()] = b.words.T("headline_by", "contract", holeContract, "seat", b.words.Seat(seat))
 	}
-	if err := b.bindDeals(); err != nil {
-		return err
+	written := b.words.Number(-1234)
+	one, rest := strings.Index(written, "1"), strings.Index(written, "2")
+	if one < 0 || rest < one {
+		return fmt.Errorf("-1234 is written %q", written)
 	}
-	if err := b.bindLookup(); err != nil {
-		return err
+	b.Minus, b.Group, b.Themes = written[:one], written[one+1:rest], calculator.ProjectorThemes
+	for _, bind := range []func() error{b.bindDeals, b.bindViews, b.bindLookup, b.bindNone, b.bindOthers} {
+		if err := bind(); err != nil {
+			return err
+		}
 	}
-	return b.bindOthers()
+	return nil
 }
 
-// bindLookup keeps the page of every score that there is, won or lost.
+// bindLookup keeps the look-up before a question, and that of every score that there is.
 func (b *binder) bindLookup() error {
-	b.Lookup = make(map[string]int)
+	b.Lookup = make(map[string][]slot)
 	var d drawer
+	ask := func(v templates.Lookup) []slot { return []slot{b.fixed(b.asked(d.draw(templates.LookupPage(v))))} }
+	b.Ask = ask(calculator.LookupForm(b.question(), ""))
+	b.Lookup["0"] = ask(calculator.LookupOf(b.question(), holeText, 0))
 	for o := range score.Outcomes {
 		points, err := o.Score()
 		if err != nil {
 			return err
 		}
-		for _, asked := range [...]int{points, -points} {
-			text := strconv.Itoa(asked)
-			if _, there := b.Lookup[text]; there {
-				continue
-			}
-			answer, err := calculator.Lookup(b.requestOf(page.PathLookup, url.Values{page.ParamScore: {text}}))
-			if err != nil {
-				return err
-			}
-			b.Lookup[text] = b.list(b.anywhere(d.draw(answer.Page)))
+		if text := strconv.Itoa(points); b.Lookup[text] == nil {
+			b.Lookup[text] = ask(calculator.LookupOf(b.question(), holeText, points))
 		}
 	}
 	return d.err
+}
+
+// bindNone keeps the look-up of a number that no contract scores.
+func (b *binder) bindNone() error {
+	const none = 7_654_321 // whose digits stand nowhere else
+	v := calculator.LookupOf(b.question(), holeText, none)
+	nearest := func(points, text string) templates.Link {
+		return templates.Link{URL: v.Action + "?" + page.ParamScore + "=" + points, Text: text}
+	}
+	below, above := nearest(holeBelow, holeBelowText), nearest(holeAbove, holeAboveText)
+	b.None = make(map[string][]slot)
+	var d drawer
+	for _, with := range []struct {
+		name    string
+		nearest []templates.Link
+	}{{"both", []templates.Link{below, above}}, {"below", []templates.Link{below}}, {"above", []templates.Link{above}}} {
+		v.Nearest = with.nearest
+		text := strings.ReplaceAll(d.draw(templates.LookupPage(v)), b.words.Number(none), holeNumber)
+		b.None[with.name] = []slot{b.fixed(b.asked(text))}
+	}
+	return d.err
+}
+
+// question asks the look-up for what was typed.
+func (b *binder) question() *page.Request {
+	return b.requestOf(page.PathLookup, url.Values{page.ParamScore: {holeText}})
+}
+
+// asked puts a hole in the place of the question in the addresses of a page.
+func (b *binder) asked(text string) string {
+	return b.anywhere(strings.ReplaceAll(text, "?"+page.ParamScore+"="+url.QueryEscape(holeText), holeQuestion))
 }
 
 // request is one for a page of the calculator, as far as pages look at it.
@@ -303,6 +363,71 @@ func rows(d *drawer, p templates.Page, row templates.KeyRow) map[string]string {
 	return all
 }
 
+// bindViews cuts the class view as bindDeals cuts the page of a deal.
+func (b *binder) bindViews() error {
+	var d drawer
+	for o := range score.Outcomes {
+		deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
+		v, err := b.view(deal)
+		if err != nil {
+			return err
+		}
+		points, err := o.Score()
+		if err != nil {
+			return err
+		}
+		holes := b.holes(deal, points)
+		title, stage := html.EscapeString(v.Page.Title), d.draw(templates.ProjectorStage(v))
+		if b.View == nil {
+			rest := b.staged(d.draw(templates.ProjectorPage(v)), &v)
+			for _, part := range []string{title, title, b.staged(stage, &v)} {
+				before, after, found := strings.Cut(rest, part)
+				if !found {
+					return fmt.Errorf("the class view has no part %.60q", part)
+				}
+				b.View = append(b.View, b.fixed(holes.Replace(before)), slot{})
+				rest = after
+			}
+			b.View = append(b.View, b.fixed(holes.Replace(rest)))
+		}
+		for i, part := range []string{title, title, b.staged(stage, &v)} {
+			s := &b.View[2*i+1]
+			s.Deals = append(s.Deals, b.list(holes.Replace(part)))
+		}
+		b.Steps = append(b.Steps, v.Last)
+	}
+	passed, err := b.view(form.Deal{})
+	if err != nil {
+		return err
+	}
+	b.ViewPass = []slot{b.fixed(b.anywhere(b.staged(d.draw(templates.ProjectorPage(passed)), &passed)))}
+	return d.err
+}
+
+// view is the class view of a deal before its first step, with holes in its addresses.
+func (b *binder) view(deal form.Deal) (templates.Projector, error) {
+	v, err := calculator.ProjectorView(b.requestOf(page.PathProjector, url.Values{page.ParamStep: {"0"}}), deal)
+	at := func(step string) string {
+		if deal.Play.Contract == score.PassedOut {
+			return v.Action + "?" + deal.Query().Encode() + "&" + page.ParamStep + "=" + step + holeThemed
+		}
+		return v.Action + "?" + holeDeclared + "&" + page.ParamStep + "=" + step + holeThemed + "&" + holePlayed
+	}
+	v.None, v.Back, v.Next, v.All = at("0"), at(holeBack), at(holeNext), at(holeLast)
+	v.Page.Theme = holeTheme
+	return v, err
+}
+
+// staged puts holes in the place of what the step decides.
+func (b *binder) staged(text string, v *templates.Projector) string {
+	return strings.NewReplacer(
+		` veiled" data-reveal="`, holeVeiled+`" data-reveal="`,
+		`data-step="0"`, `data-step="`+holeStep+`"`,
+		`data-last="`+v.LastText()+`"`, `data-last="`+holeLast+`"`,
+		`" data-go="back"`, holeOff+`" data-go="back"`,
+	).Replace(text)
+}
+
 // bindOthers keeps the pages that are no deal's.
 func (b *binder) bindOthers() error {
 	passed := form.Deal{}
@@ -312,6 +437,12 @@ func (b *binder) bindOthers() error {
 	}
 	var d drawer
 	b.Pass = []slot{b.fixed(b.anywhere(d.draw(templates.CalculatorPage(c))))}
+
+	tables, err := calculator.Tables(b.requestOf(page.PathTables, nil))
+	if err != nil {
+		return err
+	}
+	b.Tables = []slot{b.fixed(b.anywhere(d.draw(tables.Page)))}
 
 	typed := form.Fields{Text: holeText}
 	c, err = calculator.View(b.request(nil), page.PathCalculator, typed, form.Deal{}, []param.Fault{{Field: form.Text, Key: needsNetwork}})
@@ -411,15 +542,18 @@ func (b *binder) list(text string) int {
 	return b.lists[text]
 }
 
-// pieceStarts are the tags before which a text is cut. Where exactly matters
-// little for the compressed size, and more for that in memory.
-var pieceStarts = []string{"<tr", "<td", "<li", "<label", "<p ", "<svg", "<rect", "<small", "<output", "<figcaption", "<script"}
+// pieceStarts are the tags before which a text is cut, and what differs from deal to deal in the
+// options of a chart. Where exactly matters little for the compressed size, and more for that in
+// memory.
+var pieceStarts = []string{
+	"<tr", "<td", "<li", "<label", "<p ", "<svg", "<rect", "<small", "<output", "<section", "<figcaption", "<script", `"series"`, `"title"`,
+}
 
 func cutPieces(text string) []string {
 	var pieces []string
 	start := 0
 	for i := range text {
-		if text[i] != '<' || i == start {
+		if text[i] != '<' && text[i] != '"' || i == start {
 			continue
 		}
 		for _, tag := range pieceStarts {
