@@ -174,6 +174,7 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 			getInTurn("/check", event.Check)
 			postInTurn("/check", largestUpload, event.CheckPost)
 			get("/guide/odds", odds.Show)
+			get("/guide/path", guide.Path)
 			get("/guide", guide.Scoring)
 			get("/guide/competition", guide.Competition)
 			get("/guide/laws", guide.Laws)

@@ -124,3 +124,73 @@ func TestLearningWithoutScript(t *testing.T) {
 		t.Error("an empty chart")
 	}
 }
+
+// On the path an answer is judged where it stands: at once with the script, by a reload to the same
+// place without. What was answered is in the address.
+func TestPathJudgesAnswers(t *testing.T) {
+	t.Parallel()
+	tab := open(t, phone, "/fr/guide/path")
+	tab.Fill("#need", "10")
+	tab.Press(browsertest.Enter)
+	tab.WaitText(".question:has(#need) .verdict", "Non. 3SA\u202f: 3 + 6 = 9.")
+	tab.Fill("#need", " 9")
+	tab.Press(browsertest.Enter)
+	tab.WaitFor(".question:has(#need) .verdict.right")
+	tab.Click("label:has([name=promise][value='5D'])")
+	tab.WaitFor(".question:has([name=promise]) .verdict.right")
+	tab.Fill("#level", "x")
+	tab.Click("#contract [data-check]")
+	tab.WaitText(".question:has(#level) .verdict", "Écrivez un nombre.")
+	if tab.Count(".path-steps .done") != 0 {
+		t.Error("a step is done that is not")
+	}
+	tab.Fill("#level", "2")
+	tab.Click("#contract [data-check]")
+	tab.WaitFor("[data-step=contract].done")
+	if query := tab.URL().RawQuery; query != "need=9&promise=5D&level=2" && query != "need=+9&promise=5D&level=2" {
+		t.Errorf("the address has %q", query)
+	}
+	tab.ClickLoad("a.lang")
+	tab.WaitText(".question:has(#need) .verdict", "Right. 3NT: 3 + 6 = 9.")
+
+	noScript := phone
+	noScript.NoScript = true
+	tab = open(t, noScript, "/fr/guide/path")
+	tab.Fill("#clubs", "4")
+	tab.Fill("#need", "9")
+	tab.ClickLoad("#game button")
+	tab.WaitText(".question:has(#clubs) .verdict", "Non. 20 + 20 + 20 + 20 + 20 = 100.")
+	if tab.URL().Fragment != "game" || tab.Text(".question:has(#need) .verdict b") != "Juste." {
+		t.Errorf("at %s", tab.URL())
+	}
+}
+
+// What is folded in the guide opens for a link to it, and is on paper.
+func TestFoldsOfTheGuide(t *testing.T) {
+	t.Parallel()
+	for _, noScript := range []bool{false, true} {
+		v := laptop
+		v.NoScript = noScript
+		tab := open(t, v, "/fr/guide#error-minor")
+		tab.Wait(`document.querySelector("#error-minor").closest("details").open`)
+		tab.Emulate(browsertest.Visitor{Width: 718, Height: 1000, Print: true, NoScript: noScript})
+		if !visible(tab, "#error-bonus p") || !visible(tab, "#lexicon li") {
+			t.Error("what is folded is not on paper")
+		}
+	}
+	tab := open(t, laptop, "/fr/guide")
+	tab.Click(`.lead a[href="#lexicon"]`)
+	tab.Wait(`document.querySelector("#lexicon details").open`)
+	if !visible(tab, ".toc a") {
+		t.Error("no contents beside the text")
+	}
+	tab.Emulate(phone)
+	if visible(tab, ".toc a") {
+		t.Error("the contents are open on a phone")
+	}
+}
+
+// visible reports whether something is neither hidden nor folded.
+func visible(tab *browsertest.Tab, selector string) bool {
+	return browsertest.Eval[bool](tab, fmt.Sprintf("document.querySelector(%q).checkVisibility()", selector))
+}

@@ -78,7 +78,7 @@ func TestTablesOnThePhone(t *testing.T) {
 		tab := open(t, phone, "/"+lang+"/guide/competition")
 		for _, end := range []struct{ scrolled, length string }{{"0", "--more-right"}, {"9999", "--more-left"}} {
 			got := browsertest.Eval[string](tab, fmt.Sprintf(`(async () => {
-				const frame = document.querySelector("#mitchell .scroll"); frame.scrollLeft = %s;
+				const frame = document.querySelector("#matchpoints .scroll"); frame.scrollLeft = %s;
 				await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
 				return getComputedStyle(frame).getPropertyValue(%q) })()`, end.scrolled, end.length))
 			if got == "0px" || got == "" {

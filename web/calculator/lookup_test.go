@@ -170,7 +170,7 @@ func TestLookupProvesTheClassicError(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, l := range locales.Languages() {
 		guide := c.Page(t, "/"+string(l)+"/guide", http.StatusOK)
-		proof := guide.Find("#error-doubled-game ~ p a[href*='lookup?score=']").First()
+		proof := guide.Find("#error-doubled-game p a[href*='lookup?score=']").First()
 		address := proof.AttrOr("href", "")
 		if a := c.Page(t, "/"+string(l)+"/lookup", http.StatusOK); a.Find("a[href='"+address+"']").Length() != 1 {
 			t.Errorf("%s: %q is not offered", l, address)

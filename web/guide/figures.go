@@ -82,6 +82,7 @@ var inLine = map[string]figure{
 // inBlock are the calls that stand alone.
 var inBlock = map[string]figure{
 	"example":     (*figures).exampleBlock,
+	"quiz":        (*figures).quizBlock,
 	"steps":       (*figures).stepsBlock,
 	"strains":     (*figures).strainsBlock,
 	"games":       (*figures).gamesBlock,
@@ -98,6 +99,15 @@ var inBlock = map[string]figure{
 	"grid":        (*figures).gridBlock,
 	"card":        (*figures).cardBlock,
 	"rooms":       (*figures).roomsBlock,
+	"promise":     (*figures).promiseBlock,
+	"results":     (*figures).resultsBlock,
+	"values":      (*figures).valuesBlock,
+	"line":        (*figures).lineBlock,
+	"bars":        (*figures).barsBlock,
+	"staircase":   (*figures).staircaseBlock,
+	"tree":        (*figures).treeBlock,
+	"tray":        (*figures).trayBlock,
+	"trays":       (*figures).traysBlock,
 }
 
 // Figure answers a call.

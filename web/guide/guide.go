@@ -61,11 +61,11 @@ func guidePage(r *page.Request, path, name string, tools map[string]templ.Compon
 		return page.Response{}, err
 	}
 	v := templates.Guide{Page: r.Frame(path), Title: text.Title, Lead: text.Lead}
-	v.Page.Styles = []string{"guide.css"}
+	v.Page.Styles, v.Page.Scripts = []string{"guide.css"}, []string{"guide.js"}
 	v.Page.Failed = failed
 	v.Chapters = page.ChapterList(r, path)
 	for _, section := range text.Sections {
-		v.Sections = append(v.Sections, templates.GuideSection{ID: section.ID, Title: section.Title, HTML: section.HTML, Tool: tools[section.ID]})
+		v.Sections = append(v.Sections, templates.GuideSection{ID: section.ID, Title: section.Title, HTML: section.HTML, Folded: section.Folded, Tool: tools[section.ID]})
 	}
 	return page.Response{Page: templates.GuidePage(v)}, nil
 }

@@ -29,8 +29,11 @@ type Page struct {
 }
 
 // Section is a part of a page that the table of contents lists. HTML is what
-// stands under its heading.
-type Section struct{ ID, Title, HTML string }
+// stands under its heading. What is folded is opened by who wants to read it.
+type Section struct {
+	ID, Title, HTML string
+	Folded          bool
+}
 
 // Page asks for every figure and link of the text. It may be called once for
 // a text.
@@ -41,7 +44,7 @@ func (t *Text) Page(r Resolver) (Page, error) {
 		return p, err
 	}
 	for _, s := range t.sections {
-		done := Section{ID: s.id, Title: s.title}
+		done := Section{ID: s.id, Title: s.title, Folded: s.folded}
 		if done.HTML, err = t.html(s.blocks, r); err != nil {
 			return p, fmt.Errorf("section %s: %w", s.id, err)
 		}
@@ -52,16 +55,37 @@ func (t *Text) Page(r Resolver) (Page, error) {
 
 func (t *Text) html(blocks []ast.Node, r Resolver) (string, error) {
 	var out bytes.Buffer
+	inFold := false
 	for _, n := range blocks {
 		if err := resolve(n, r); err != nil {
 			return "", err
+		}
+		h, ok := n.(*ast.Heading)
+		if ok && inFold {
+			out.WriteString(foldEnd)
+			inFold = false
+		}
+		if ok && folded(h) {
+			// The anchor is on what is folded, not on its heading: browsers then open it by themselves.
+			fmt.Fprintf(&out, foldStart, html.EscapeString(t.plain(h)), html.EscapeString(id(h)))
+			inFold = true
+			continue
 		}
 		if err := output.Render(&out, t.source, n); err != nil {
 			return "", err
 		}
 	}
+	if inFold {
+		out.WriteString(foldEnd)
+	}
 	return out.String(), nil
 }
+
+// What follows a folded heading, up to the next one.
+const (
+	foldStart = `<details class="fold"><summary><h3>%s</h3></summary><div id="%s">` + "\n"
+	foldEnd   = "</div></details>\n"
+)
 
 func resolve(block ast.Node, r Resolver) error {
 	return ast.Walk(block, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

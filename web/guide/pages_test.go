@@ -37,7 +37,7 @@ const counted = "data, cite, .bid, svg, .tool"
 
 // ownFigures are the numbers of boards, rounds and tables that name the lines
 // and columns of a movement, and what captions take over from the call.
-const ownFigures = "th, caption, figcaption, .hint"
+const ownFigures = "th, caption, figcaption, .fold > summary, .hint"
 
 var digit = regexp.MustCompile(`\pN`)
 

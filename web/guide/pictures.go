@@ -13,8 +13,6 @@ import (
 	"bridgescore/web/templates"
 )
 
-func (f *figures) picture(p templates.Picture) templ.Component { return templates.PictureOf(p) }
-
 // boardsInExample is how many boards a round of the drawn movements has.
 const boardsInExample = 3
 
@@ -24,73 +22,60 @@ func (a *arguments) movement(kind movement.Type, pairs int) movement.Movement {
 	return m
 }
 
-// Measures of the drawn tables, in units of the picture.
-const (
-	tableStep   = 150
-	tableWidth  = 104
-	tableTop    = 62
-	tableHeight = 62
-	pictureTop  = -12
-	pictureHigh = 220
-	tableMiddle = tableStep / 2
-)
-
-// mitchellBlock draws the first round of a Mitchell and where East-West and
-// the boards go from there.
+// mitchellBlock draws the first round of a Mitchell: the pairs that stay in their tables, and on
+// each side what goes on from there.
 func (f *figures) mitchellBlock(a *arguments) templ.Component {
+	const (
+		top, pitch, height  = 44, 66, 40
+		boards, table, pair = 28, 124, 248 // where the boxes begin
+		side, width         = 76, 104      // how broad they are
+	)
 	m := a.movement(movement.Mitchell, a.number())
 	if a.err != nil {
 		return templ.NopComponent
 	}
-	p := templates.Picture{
-		Class:   "movement",
-		ViewBox: fmt.Sprintf("0 %d %d %d", pictureTop, m.Tables*tableStep, pictureHigh),
-		Label:   f.T("guide_mitchell_label", "tables", m.Tables),
-		Caption: f.T("guide_mitchell_caption", "tables", m.Tables),
+	d := newDrawing("movement", f.T("guide_mitchell_label", "tables", m.Tables), f.T("guide_mitchell_caption", "tables", m.Tables))
+	at := func(table int) int { return top + (table-1)*pitch }
+	for i, x := range [3]int{boards + side/2, table + width/2, pair + side/2} {
+		d.text("", x, 16, f.T(mitchellHeads[i]))
 	}
-	middle := func(table int) int { return (table-1)*tableStep + tableMiddle }
 	for _, row := range m.Grid()[0] {
-		x := middle(row.Table)
-		at := strconv.Itoa(x)
-		p.Shapes = append(p.Shapes,
-			templates.Shape{Class: "ns", TextX: at, First: templates.Line{Text: f.T("guide_pair_ns", "pair", row.NS), Y: "52"}},
-			templates.Shape{
-				Class: "table", X: strconv.Itoa(x - tableWidth/2), Y: strconv.Itoa(tableTop), W: strconv.Itoa(tableWidth), H: strconv.Itoa(tableHeight), TextX: at,
-				First:  templates.Line{Text: f.T("guide_table", "table", row.Table), Y: "88"},
-				Second: templates.Line{Text: f.T("guide_boards", "boards", span(row.Boards)), Y: "110"},
-			},
-			templates.Shape{Class: "ew", TextX: at, First: templates.Line{Text: f.T("guide_pair_ew", "pair", row.EW), Y: "144"}},
-		)
-		p.Paths = append(p.Paths, stroke("ew", x, middle(row.EWNext.Table), 152, 188))
+		y := at(row.Table)
 		for _, next := range row.BoardsNext {
 			if next.Going == movement.Move {
-				p.Paths = append(p.Paths, stroke("boards", x, middle(next.Tables[0]), 34, 6))
+				d.goOn("boards", boards+side/2, boards-22, y, at(next.Tables[0]), height)
 			}
 		}
+		d.goOn("ew", pair+side/2, pair+side+22, y, at(row.EWNext.Table), height)
 	}
-	return f.picture(p)
+	for _, row := range m.Grid()[0] {
+		y := at(row.Table)
+		d.named("part", boards, y, side, height, span(row.Boards))
+		d.named("full", table, y-6, width, height+12, f.T("guide_table", "table", row.Table)+"\n"+f.T("guide_pair_ns", "pair", row.NS))
+		d.named("part", pair, y, side, height, f.T("guide_pair_ew", "pair", row.EW))
+	}
+	return d.done(at(m.Tables) + height + 24)
 }
 
-// stroke is an arrow from one table to another, bent to the height given.
-func stroke(class string, from, to, start, bend int) templates.Path {
-	const head = 7
-	tip := head // the arrow comes from below
-	if bend < start {
-		tip = -head
+// mitchellHeads stand over the boards, North-South and East-West.
+var mitchellHeads = [3]string{"guide_mitchell_boards", "guide_mitchell_ns", "guide_mitchell_ew"}
+
+// goOn draws the way from one box of a column to another: straight to a neighbour, and past all
+// boxes from one end of the column to the other.
+func (d *drawing) goOn(class string, x, aside, from, to, height int) {
+	const short, head = 24, 6
+	switch {
+	case to > from && to-from < 2*height:
+		d.arrow(class, x, from+height, to-2)
+	case to < from && from-to < 2*height:
+		d.arrow(class, x, from, to+height+2)
+	case to > from:
+		d.stroke(class, "M%d %d v%d H%d V%d H%d v%d m-5 %d l5 -%d l5 %d",
+			x, from, -short/2, aside, to+height+short-4, x, 6-short, head, head, head)
+	default:
+		d.stroke(class, "M%d %d v%d H%d V%d H%d v%d m-5 -%d l5 %d l5 -%d",
+			x, from+height, short-4, aside, to-short/2, x, short/2-2, head, head, head)
 	}
-	// The arrow leaves beside the middle, so that it does not meet the one that
-	// arrives there.
-	aside := 14
-	if to < from {
-		aside = -aside
-	}
-	if max(to-from, from-to) > tableStep { // round the end: on the outer side, and further out
-		aside = -aside
-		bend += 3 * tip
-	}
-	from, to = from+aside, to-aside
-	return templates.Path{Class: class, D: fmt.Sprintf("M%d %d C%d %d %d %d %d %d m%d %d l%d %d l%d %d",
-		from, start, from, bend, to, bend, to, start, -head, tip, head, -tip, head, tip)}
 }
 
 // span writes numbers in a row as their ends.
@@ -124,6 +109,7 @@ func (f *figures) gridBlock(a *arguments) templ.Component {
 		Caption: f.T(gridCaptions[m.Type], "pairs", m.Pairs, "rounds", len(m.Rounds), "boards", m.BoardsPlayed()),
 		Head:    []string{f.T("guide_round")},
 		Note:    f.T("guide_grid_note"),
+		Folded:  true,
 	}
 	for table := 1; table <= m.Tables; table++ {
 		t.Head = append(t.Head, f.T("guide_table", "table", table))
@@ -150,6 +136,7 @@ func (f *figures) cardBlock(a *arguments) templ.Component {
 	}
 	t := templates.GuideTable{
 		Caption: f.T("guide_card_caption", "pair", pair),
+		Folded:  true,
 		Head:    []string{f.T("guide_round"), f.T("guide_card_table"), f.T("guide_card_line"), f.T("guide_card_opponents"), f.T("guide_card_boards")},
 	}
 	for _, row := range m.PairCards()[pair-1].Rows {
@@ -162,26 +149,26 @@ func (f *figures) cardBlock(a *arguments) templ.Component {
 
 // roomsBlock draws the two tables of a match.
 func (f *figures) roomsBlock(*arguments) templ.Component {
-	p := templates.Picture{Class: "rooms", ViewBox: "0 36 640 140", Label: f.T("guide_rooms_label"), Caption: f.T("guide_rooms_caption")}
+	d := newDrawing("rooms", f.T("guide_rooms_label"), f.T("guide_rooms_caption"))
 	for i, room := range []struct{ name, across, down string }{
 		{f.T("guide_room_open"), "B", "A"}, {f.T("guide_room_closed"), "A", "B"},
 	} {
-		x := 160 + 320*i
-		player := func(seat, team string, x, y int) {
-			p.Shapes = append(p.Shapes, templates.Shape{
-				Class: "team-" + team, TextX: strconv.Itoa(x), First: templates.Line{Text: seat, Y: strconv.Itoa(y)},
-			})
+		const left, width, height, pitch = 110, 140, 64, 132
+		y := 22 + i*pitch
+		d.named("table", left, y, width, height, room.name)
+		for _, player := range []struct {
+			key, team, align string
+			x, y             int
+		}{
+			{"guide_room_north", room.down, "", left + width/2, y - 8},
+			{"guide_room_south", room.down, "", left + width/2, y + height + 18},
+			{"guide_room_west", room.across, "end", left - 8, y + height/2 + 5},
+			{"guide_room_east", room.across, "start", left + width + 8, y + height/2 + 5},
+		} {
+			d.text("team-"+player.team+" "+player.align, player.x, player.y, f.T(player.key, "team", player.team))
 		}
-		p.Shapes = append(p.Shapes, templates.Shape{
-			Class: "table", X: strconv.Itoa(x - 70), Y: "66", W: "140", H: "78", TextX: strconv.Itoa(x),
-			First: templates.Line{Text: room.name, Y: "111"},
-		})
-		player(f.T("guide_room_north", "team", room.down), room.down, x, 54)
-		player(f.T("guide_room_south", "team", room.down), room.down, x, 166)
-		player(f.T("guide_room_west", "team", room.across), room.across, x-112, 111)
-		player(f.T("guide_room_east", "team", room.across), room.across, x+112, 111)
 	}
-	return f.picture(p)
+	return d.done(244)
 }
 
 // vpMargins are the margins of the table of Victory Points, in IMPs.
@@ -192,6 +179,7 @@ func (f *figures) vpTableBlock(a *arguments) templ.Component {
 	boards := a.number()
 	t := templates.GuideTable{
 		Caption: f.T("guide_vp_caption", "boards", boards),
+		Folded:  true,
 		Head:    []string{f.T("guide_vp_margin"), f.T("guide_vp_winner"), f.T("guide_vp_loser")},
 	}
 	for _, margin := range vpMargins {
@@ -207,8 +195,8 @@ func (f *figures) vpTableBlock(a *arguments) templ.Component {
 // the winner's Victory Points up.
 func (f *figures) vpCurveBlock(a *arguments) templ.Component {
 	const (
-		left, right = 44, 616
-		top, bottom = 16, 184
+		left, right = 34, 350
+		top, bottom = 12, 150
 		most        = 60 // IMPs
 		step        = 10
 	)
@@ -217,26 +205,20 @@ func (f *figures) vpCurveBlock(a *arguments) templ.Component {
 	up := func(v vp.Hundredths) float64 {
 		return bottom - (bottom-top)*(v-drawVP()).Float()/drawVP().Float()
 	}
-	p := templates.Picture{
-		Class: "curve", ViewBox: "0 0 640 220",
-		Label: f.T("guide_vp_label", "boards", boards), Caption: f.T("guide_vp_curve_caption", "boards", boards),
-	}
+	d := newDrawing("curve", f.T("guide_vp_label", "boards", boards), f.T("guide_vp_curve_caption", "boards", boards))
 	for _, v := range []vp.Hundredths{drawVP(), 3 * drawVP() / 2, 2 * drawVP()} {
-		y := up(v)
-		p.Paths = append(p.Paths, templates.Path{Class: "grid", D: fmt.Sprintf("M%d %.0f H%d", left, y, right)})
-		p.Shapes = append(p.Shapes, templates.Shape{Class: "scale", TextX: "22", First: templates.Line{Text: strconv.Itoa(int(v / vp.Unit)), Y: fmt.Sprintf("%.0f", y+5)}})
+		y := int(up(v))
+		d.stroke("grid", "M%d %d H%d", left, y, right)
+		d.text("scale", left/2, y+5, strconv.Itoa(int(v/vp.Unit)))
 	}
 	var curve strings.Builder
 	for margin := 0; margin <= most; margin++ {
 		own, _ := a.vps(margin, boards)
-		if margin > 0 {
-			curve.WriteString(" ")
-		}
-		fmt.Fprintf(&curve, "%d %.1f", across(margin), up(own))
+		fmt.Fprintf(&curve, " %d %.1f", across(margin), up(own))
 		if margin%step == 0 {
-			p.Shapes = append(p.Shapes, templates.Shape{Class: "scale", TextX: strconv.Itoa(across(margin)), First: templates.Line{Text: strconv.Itoa(margin), Y: "208"}})
+			d.text("scale", across(margin), bottom+22, strconv.Itoa(margin))
 		}
 	}
-	p.Paths = append(p.Paths, templates.Path{Class: "line", D: "M" + curve.String()})
-	return f.picture(p)
+	d.stroke("curve", "M%s", strings.TrimSpace(curve.String()))
+	return d.done(bottom + 30)
 }

@@ -30,7 +30,12 @@ func (f *figures) linkedCell(a *arguments, o score.Outcome) templates.GuideCell 
 }
 
 // exampleBlock is an outcome with the parts of its score.
-func (f *figures) exampleBlock(a *arguments) templ.Component {
+func (f *figures) exampleBlock(a *arguments) templ.Component { return f.worked(a, false) }
+
+// quizBlock is an outcome with the parts of its score folded: they are the answer.
+func (f *figures) quizBlock(a *arguments) templ.Component { return f.worked(a, true) }
+
+func (f *figures) worked(a *arguments, folded bool) templ.Component {
 	o := a.outcome()
 	b, err := o.Breakdown()
 	a.keep(err)
@@ -40,6 +45,7 @@ func (f *figures) exampleBlock(a *arguments) templ.Component {
 		Rows:     f.Rows(o, &b),
 		Total:    f.Number(b.Total()),
 		URL:      f.dealURL(o),
+		Folded:   folded,
 	})
 }
 
@@ -180,24 +186,35 @@ func (f *figures) doublesBlock(a *arguments) templ.Component {
 	return f.table(t)
 }
 
+// undertricksToLearn are those of the first table; what is rarer is folded.
+const undertricksToLearn = 4
+
 // undertricksBlock is the table of undertricks, points of the defence.
 func (f *figures) undertricksBlock(a *arguments) templ.Component {
+	all := numbers["undertricks"]()
+	first := f.undertricks(a, 1, undertricksToLearn)
+	first.Caption = f.T("guide_undertricks_caption")
+	rest := f.undertricks(a, undertricksToLearn+1, all)
+	rest.Caption = f.T("guide_undertricks_rest", "from", undertricksToLearn+1, "to", all)
+	rest.Folded, rest.Note = true, f.T("tables_down_text")
+	return templ.Join(f.table(first), f.table(rest))
+}
+
+func (f *figures) undertricks(a *arguments, from, to int) templates.GuideTable {
 	doublings := score.Doublings()
 	three := strconv.Itoa(len(doublings))
 	t := templates.GuideTable{
-		Caption: f.T("guide_undertricks_caption"),
 		Groups: []templates.ColumnGroup{
 			{Label: f.T("vul_no"), Span: three}, {Label: f.T("vul_yes"), Span: three, Class: "vul"},
 		},
 		Head: []string{f.T("tables_down_by")},
-		Note: f.T("tables_down_text"),
 	}
 	for range t.Groups {
 		for _, x := range doublings {
 			t.Head = append(t.Head, f.T("key_doubling_"+strconv.Itoa(int(x))))
 		}
 	}
-	for down := 1; down <= numbers["undertricks"](); down++ {
+	for down := from; down <= to; down++ {
 		row := templates.GuideRow{Head: f.Over(-down)}
 		for _, vulnerable := range [2]bool{false, true} {
 			for _, x := range doublings {
@@ -212,7 +229,7 @@ func (f *figures) undertricksBlock(a *arguments) templ.Component {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return f.table(t)
+	return t
 }
 
 // sacrificesBlock says how far down a doubled contract may go against a game
@@ -221,6 +238,7 @@ func (f *figures) sacrificesBlock(a *arguments) templ.Component {
 	game := a.contract()
 	t := templates.GuideTable{
 		Caption: f.T("guide_sacrifices_caption", "contract", f.Contract(game)),
+		Folded:  true,
 		Head:    []string{f.T("guide_sacrifices_sides"), f.T("guide_sacrifices_game"), f.T("guide_sacrifices_down"), f.T("guide_sacrifices_cost")},
 	}
 	for _, own := range [2]bool{false, true} {

@@ -15,13 +15,14 @@ import (
 
 // The texts there are.
 const (
+	pathText        = "path"
 	scoringText     = "scoring"
 	competitionText = "competition"
 	lawsText        = "laws"
 )
 
 // textNames lists the texts, in the order in which they are best read.
-func textNames() []string { return []string{scoringText, competitionText, lawsText} }
+func textNames() []string { return []string{pathText, scoringText, competitionText, lawsText} }
 
 // Text is one text in one language, read and checked, its calls open.
 type Text struct {
@@ -34,6 +35,7 @@ type Text struct {
 // section is a heading of the second level with what follows it.
 type section struct {
 	id, title string
+	folded    bool
 	blocks    []ast.Node
 }
 
@@ -94,7 +96,7 @@ func (t *Text) add(n ast.Node) error {
 		}
 		t.title = t.plain(h)
 	case ok && h.Level == 2:
-		s := section{id: id(h), title: t.plain(h)}
+		s := section{id: id(h), title: t.plain(h), folded: folded(h)}
 		if s.id == "" {
 			return fmt.Errorf("%q: a section has an id, as in {#id}", s.title)
 		}
@@ -115,6 +117,13 @@ func id(n ast.Node) string {
 		}
 	}
 	return ""
+}
+
+// folded reports whether a heading asks for what follows it to be folded: {#id .fold}.
+func folded(h *ast.Heading) bool {
+	class, ok := h.AttributeString("class")
+	b, isText := class.([]byte)
+	return ok && isText && string(b) == "fold"
 }
 
 // forbidden are the signs that only a call may bring.

@@ -22,6 +22,7 @@ const (
 	PathLookup     = "lookup"
 
 	PathGuide            = "guide"
+	PathGuidePath        = "guide/path"
 	PathGuideCompetition = "guide/competition"
 	PathGuideLaws        = "guide/laws"
 	PathCompare          = "compare"

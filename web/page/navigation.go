@@ -31,6 +31,7 @@ var siteMap = []section{
 		{PathCheck, "nav_check", ""},
 	}},
 	{"section_learn", []mapped{
+		{PathGuidePath, "nav_guide_path", ""},
 		{PathGuide, "nav_guide", "nav_guide"},
 		{PathGuideCompetition, "nav_guide_competition", ""},
 		{PathGuideLaws, "nav_guide_laws", ""},
@@ -73,6 +74,7 @@ func navigate(words *locales.Words, path string) []templates.NavSection {
 // chapters are the pages of the guide, in the order in which they are best
 // read.
 var chapters = []struct{ path, key string }{
+	{PathGuidePath, "guide_chapter_path"},
 	{PathGuide, "guide_chapter_scoring"},
 	{PathGuideCompetition, "nav_guide_competition"},
 	{PathGuideLaws, "nav_guide_laws"},

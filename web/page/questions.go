@@ -20,7 +20,7 @@ var (
 
 // questions are those of each page, in the order in which they come up.
 var questions = map[string][]question{
-	PathCalculator: {{"ask_contract", PathGuide, "contract"}, askGame, askDoubled, askDown, askMethod},
+	PathCalculator: {{"ask_path", PathGuidePath, "contract"}, {"ask_contract", PathGuide, "contract"}, askGame, askDoubled, askDown, askMethod},
 	PathTables:     {{"ask_learn", PathGuide, "learn"}, askGame, askDoubled, askIMPs},
 	PathCompare:    {{"ask_sacrifice", PathGuide, "sacrifice"}, askMatchpoints, askIMPs},
 	PathLookup:     {{"ask_errors", PathGuide, "errors"}, askDoubled, askDown},

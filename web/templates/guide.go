@@ -14,10 +14,11 @@ type Guide struct {
 
 // GuideSection is a part of a text. Tool, if any, stands under it.
 type GuideSection struct {
-	ID    string
-	Title string
-	HTML  string
-	Tool  templ.Component
+	ID     string
+	Title  string
+	HTML   string
+	Folded bool
+	Tool   templ.Component
 }
 
 // Figure is a number that was counted. Value is the number as machines read
@@ -35,6 +36,7 @@ type GuideTable struct {
 	Head    []string
 	Rows    []GuideRow
 	Note    string
+	Folded  bool
 }
 
 // ColumnGroup is a heading over some columns.
@@ -64,37 +66,24 @@ type GuideExample struct {
 	Rows     []Row
 	Total    string
 	URL      string
+	Folded   bool // the parts are the answer to a question
 }
 
-// Shape is a piece of a picture: a box with up to two lines of text, or a line
-// of text alone.
+// Shape is a piece of a picture: a stroke with D, a box with W and H, otherwise a text at X and Y.
 type Shape struct {
-	Class         string
-	X, Y, W, H    string
-	TextX         string
-	First, Second Line
+	Class      string
+	D          string
+	X, Y, W, H string
+	Text       string
 }
 
-// Line is a line of text in a picture.
-type Line struct {
-	Text string
-	Y    string
-}
-
-// Path is a stroke of a picture.
-type Path struct {
-	Class string
-	D     string
-}
-
-// Picture is drawn by the server. Label says it in words.
+// Picture is drawn by the server, its shapes one over the other. Label says it in words.
 type Picture struct {
 	Class   string
 	ViewBox string
 	Label   string
 	Caption string
 	Shapes  []Shape
-	Paths   []Path
 }
 
 // Tool is a small calculation under a section of the guide: a form that is

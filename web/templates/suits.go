@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/a-h/templ"
 )
 
 // textStyle follows a suit symbol so that no system draws it as a picture.
@@ -61,4 +63,23 @@ func (s SuitedText) Render(_ context.Context, w io.Writer) error {
 		}
 		rest = rest[at:]
 	}
+}
+
+// DrawnSuits is a text in a picture in which every suit symbol has its colour: the picture has
+// its words elsewhere.
+type DrawnSuits string
+
+// Render writes the text.
+func (d DrawnSuits) Render(_ context.Context, w io.Writer) error {
+	var b strings.Builder
+	for _, symbol := range string(d) {
+		switch s, ok := suits[symbol]; {
+		case ok:
+			b.WriteString(`<tspan class="suit ` + strings.TrimPrefix(s.key, "suit_") + `">` + string(symbol) + textStyle + `</tspan>`)
+		default:
+			b.WriteString(templ.EscapeString(string(symbol)))
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
 }

@@ -36,6 +36,7 @@ func States() []State {
 		add(http.StatusOK, false, "pairs?e="+odd+view)
 	}
 	add(http.StatusUnprocessableEntity, true, "practice?level=made&seed=1&a1=%22%3E%3Cscript%3E&a2=110")
+	add(http.StatusOK, true, "guide/path?need=%22%3E%3Cscript%3E&promise=%3Cb%3E&level=%FF")
 	typed := permalink.Event{Sheet: "donne;ns;eo;résultat\n1;1;2;4P= N\n1;3;4;\"\"\"><script>\"\n", Typed: true}.String()
 	add(http.StatusOK, true, "pairs?e="+typed)
 	add(http.StatusUnprocessableEntity, true, "pairs?scoring=%22%3E%3Cscript%3E&drop=x&e="+typed)
@@ -53,6 +54,7 @@ var shown = []string{
 	"projector", "projector?contract=6HX&tricks=13&vul=yes&step=0", "projector?contract=4HX&tricks=7&step=2",
 	"projector?contract=6HX&tricks=2&step=1&theme=dark", "projector?contract=pass",
 	"tables", "lookup", "lookup?score=620", "lookup?score=-100", "lookup?score=0", "lookup?score=123",
+	"guide/path", "guide/path?need=9&promise=4H&level=x&most=3S&board=ns&penalty=500", "guide/path?need=-9&promise=5D&level=2&spades=60",
 	"guide", "guide/competition", "guide/laws", "guide/laws?trick=12&winner=partner&later=1",
 	"guide/odds", "guide/odds?who=side&low=25&high=40&shape=any",
 	"compare", "compare?deals=4S.10.no.N,5DX.9.no.E,3S.10.no.S,pass", "compare?strain=NT&down=3&doubled=yes&theirs=7NT&fails=6",
