@@ -298,7 +298,7 @@ func TestSlipsWithTwoBoardsARound(t *testing.T) {
 		e := evening{fmt.Sprintf("%s %s, %d pairs", m.Type, m.Variant, m.Pairs), m}
 		for _, places := range []bool{true, false} {
 			clean := e.event(sheetOf{places: places})
-			for _, s := range slips[:4] {
+			for _, s := range slips[:5] {
 				for at := 0; at < len(clean.Lines); at += 11 {
 					event := *clean
 					event.Lines = slices.Clone(clean.Lines)
@@ -439,6 +439,47 @@ func TestTurnedLineOfReusedNumbers(t *testing.T) {
 			continue
 		}
 		sameRankings(t, r, want)
+	}
+}
+
+// So it is with sit-outs, shared boards and in movements cut short. Of two lines that read
+// alike, where the sheet has no rounds, either may be named.
+func TestTurnedLineOfReusedNumbersInOtherMovements(t *testing.T) {
+	for _, o := range []movement.Options{
+		{Type: movement.Mitchell, Pairs: 13, BoardsPerRound: 4, Phantom: score.NorthSouth},
+		{Type: movement.Mitchell, Pairs: 21, BoardsPerRound: 2, Rounds: 9, Phantom: score.NorthSouth},
+		{Type: movement.Mitchell, Pairs: 14, BoardsPerRound: 4, Rounds: 6},
+		{Type: movement.Mitchell, Pairs: 20, BoardsPerRound: 3, Variant: movement.Skip},
+		{Type: movement.Mitchell, Pairs: 19, BoardsPerRound: 3, Variant: movement.RelayShare, Rounds: 9},
+		{Type: movement.Mitchell, Pairs: 12, BoardsPerRound: 3, Variant: movement.RelayShare},
+		{Type: movement.Mitchell, Pairs: 26, BoardsPerRound: 3, Rounds: 9},
+	} {
+		m, err := movement.New(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := evening{"", m}
+		for _, places := range []bool{true, false} {
+			clean := e.event(sheetOf{reused: true, places: places})
+			for at := 0; at < len(clean.Lines); at += every(3) {
+				event := *clean
+				event.Lines = slices.Clone(clean.Lines)
+				l := &event.Lines[at]
+				if l.NS == l.EW {
+					continue
+				}
+				l.NS, l.EW = l.EW, l.NS
+				r := mustScore(t, &event, pairs.Options{})
+				if len(r.Missing) > 0 || len(r.Warnings) != 1 || r.Warnings[0].Code != pairs.LineTurned {
+					t.Errorf("%+v, places %t: %+v, %q", o, places, l, told(r))
+					continue
+				}
+				named := &event.Lines[r.Warnings[0].Line]
+				if named != l && (places || named.Board != l.Board || named.NS != l.NS || named.EW != l.EW) {
+					t.Errorf("%+v, places %t: %+v is named for %+v", o, places, named, l)
+				}
+			}
+		}
 	}
 }
 

@@ -117,6 +117,7 @@ func (s *sittings) lacking() {
 		}
 		return 0
 	}
+	s.betweenSets()
 	slices.SortStableFunc(s.parts, func(a, b part) int { return over(a) - over(b) })
 	for at := range s.parts {
 		p := &s.parts[at]
@@ -143,6 +144,87 @@ func (s *sittings) lacking() {
 			}
 		}
 	}
+}
+
+// betweenSets looks, where two pairs have a part each of two sets which are as many boards
+// as one, as one of two boards each, for the part that is on boards with more results than
+// is usual: it is out of place, and the other set lacks these.
+func (s *sittings) betweenSets() {
+	of := make(map[int32][]int)
+	for at := range s.parts {
+		of[s.parts[at].sitting] = append(of[s.parts[at].sitting], at)
+	}
+	var results map[place]int
+	gone := make(map[int]bool)
+	for sitting, two := range of {
+		if len(two) != 2 || s.list[sitting].round > 0 {
+			continue
+		}
+		a, b := &s.parts[two[0]], &s.parts[two[1]]
+		if len(a.lines) != len(b.lacks) || len(b.lines) != len(a.lacks) {
+			continue
+		}
+		if results == nil {
+			results = s.resultsOfBoards()
+		}
+		group := s.list[sitting].group
+		usual := s.usualResults(results, group)
+		isOver := func(p *part) bool {
+			return !slices.ContainsFunc(p.lines, func(i int32) bool { return results[place{s.roster.lines[i].Board, group}] <= usual })
+		}
+		out, whole := a, b
+		switch one, other := isOver(a), isOver(b); {
+		case one == other:
+			continue
+		case other:
+			out, whole = b, a
+		}
+		s.outside[sitting] = append(s.outside[sitting], out.lines...)
+		s.isOdd(out.lines)
+		whole.stray = false
+		gone[two[slices.Index([]*part{a, b}, out)]] = true
+	}
+	if len(gone) == 0 {
+		return
+	}
+	var kept []part
+	for at := range s.parts {
+		if !gone[at] {
+			kept = append(kept, s.parts[at])
+		}
+	}
+	s.parts = kept
+}
+
+// resultsOfBoards counts the lines of each board in each group.
+func (s *sittings) resultsOfBoards() map[place]int {
+	results := make(map[place]int)
+	for i := range s.list {
+		for _, line := range s.list[i].lines {
+			results[place{s.roster.lines[line].Board, s.list[i].group}]++
+		}
+	}
+	return results
+}
+
+// usualResults gives how many lines most boards of a group have, and more than any where
+// that is less than half of them.
+func (s *sittings) usualResults(results map[place]int, group int32) int {
+	often := make(map[int]int)
+	usual, boards := 0, 0
+	for k, n := range results {
+		if k.pair != group {
+			continue
+		}
+		boards++
+		if often[n]++; often[n] > often[usual] || often[n] == often[usual] && n > usual {
+			usual = n
+		}
+	}
+	if 2*often[usual] < boards {
+		return len(s.roster.lines)
+	}
+	return usual
 }
 
 func (s *sittings) explain(p *part) {

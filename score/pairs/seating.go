@@ -232,12 +232,11 @@ func few(met map[meeting]*seated, throughout map[int32]bool, line map[int32]scor
 	return tables > 2 && len(met) >= 3*tables && len(slips) <= max(1, tables/3) && len(met) >= 4*odd && boards > 1
 }
 
-// turnReused finds the turned lines of a section whose numbers stand for a pair
-// in each line: both pairs that have these numbers in the other line lack the
-// board, and those that would sit there have it elsewhere; or one of these has, or
-// no other line, and the others play together besides. The line gets these.
+// turnReused finds the turned lines of a section whose numbers stand for a pair in each
+// line, and gives them the pairs that sat there: those that have these numbers in the other
+// lines. Both lack the board, and what else is on the sheet fits them better.
 func (r *roster) turnReused(lines []int32) {
-	times, lineCount, met := make(map[place]int), make(map[int32]int), make(map[meeting]int)
+	t := reusedSection{times: make(map[place]int), lineCount: make(map[int32]int), met: make(map[meeting]int), atTable: make(map[seatedAt]int)}
 	twins := make(map[string][2]int32) // the North-South and the East-West pair of each number
 	note := func(number string, at int, pair int32) {
 		if pair == nobody {
@@ -254,30 +253,89 @@ func (r *roster) turnReused(lines []int32) {
 		l := &r.lines[i]
 		note(l.NS, 0, r.ns[i])
 		note(l.EW, 1, r.ew[i])
-		times[place{l.Board, r.ns[i]}]++
-		times[place{l.Board, r.ew[i]}]++
-		lineCount[r.ns[i]]++
-		lineCount[r.ew[i]]++
-		met[meetingOf(r.ns[i], r.ew[i])]++
+		t.add(l, r.ns[i], r.ew[i], 1)
 	}
-	for _, i := range lines {
-		l := &r.lines[i]
-		p, q := twins[l.EW][0], twins[l.NS][1]
-		if l.NS == "" || l.EW == "" || p == nobody || q == nobody || l.NS == l.EW {
-			continue
-		}
-		one, two := times[place{l.Board, r.ns[i]}] > 1, times[place{l.Board, r.ew[i]}] > 1
-		alone := lineCount[r.ns[i]] == 1 || lineCount[r.ew[i]] == 1
-		if (one && two || (one || two || alone) && met[meetingOf(p, q)] > 1) && times[place{l.Board, p}] == 0 && times[place{l.Board, q}] == 0 {
+	t.usual = usualMeeting(t.met)
+	// A line on which somebody has the board twice is surer to be the one that is turned.
+	for _, sure := range [...]bool{true, false} {
+		for _, i := range lines {
+			l := &r.lines[i]
+			p, q := twins[l.EW][0], twins[l.NS][1]
+			if l.NS == "" || l.EW == "" || p == nobody || q == nobody || l.NS == l.EW || r.turned != nil && r.turned[i] ||
+				!t.fits(l, [2]int32{r.ns[i], r.ew[i]}, [2]int32{p, q}, sure) {
+				continue
+			}
 			if r.turned == nil {
 				r.turned = make([]bool, len(r.lines))
 			}
 			r.turned[i] = true
-			times[place{l.Board, r.ns[i]}]--
-			times[place{l.Board, r.ew[i]}]--
+			t.add(l, r.ns[i], r.ew[i], -1)
 			r.ns[i], r.ew[i] = q, p // the East-West pair sat North-South
-			times[place{l.Board, p}]++
-			times[place{l.Board, q}]++
+			t.add(l, p, q, 1)
 		}
 	}
+}
+
+// reusedSection counts what the pairs of a section have.
+type reusedSection struct {
+	times     map[place]int // lines of a pair on a board
+	lineCount map[int32]int
+	met       map[meeting]int
+	atTable   map[seatedAt]int
+	usual     int // lines of a meeting
+}
+
+// seatedAt is two pairs at a table in a round.
+type seatedAt struct {
+	round, table int
+	pairs        meeting
+}
+
+func (t *reusedSection) add(l *Line, p, q int32, n int) {
+	t.times[place{l.Board, p}] += n
+	t.times[place{l.Board, q}] += n
+	t.lineCount[p] += n
+	t.lineCount[q] += n
+	t.met[meetingOf(p, q)] += n
+	t.atTable[seatedAt{l.Round, l.Table, meetingOf(p, q)}] += n
+}
+
+// fewestMeetings is how many meetings a section has at least that shows who has met.
+const fewestMeetings = 9
+
+// fits reports whether a line of two pairs, as it is written, is rather one of two others,
+// which lack its board: those that are written have the board elsewhere, or more lines
+// together than a meeting has, or this one alone, where the others are one short.
+func (t *reusedSection) fits(l *Line, written, others [2]int32, sure bool) bool {
+	if t.times[place{l.Board, others[0]}] > 0 || t.times[place{l.Board, others[1]}] > 0 {
+		return false
+	}
+	one, two := t.times[place{l.Board, written[0]}] > 1, t.times[place{l.Board, written[1]}] > 1
+	alone := t.lineCount[written[0]] == 1 || t.lineCount[written[1]] == 1
+	here, there := meetingOf(written[0], written[1]), meetingOf(others[0], others[1])
+	together, apart := t.met[here], t.met[there]
+	atTable := func(m meeting) int { return t.atTable[seatedAt{l.Round, l.Table, m}] }
+	switch {
+	case l.Round > 0 && l.Table > 0 && apart > 0 && atTable(here) > 1+atTable(there):
+		return false // they sat there on other boards too
+	case one && two:
+		return true
+	case t.usual == 1 && len(t.met) < fewestMeetings || apart != t.usual-1:
+		return false
+	case one || two || alone:
+		return true
+	}
+	return !sure && t.usual > 1 && (together > t.usual || together == 1)
+}
+
+// usualMeeting gives how many lines most meetings have.
+func usualMeeting(met map[meeting]int) int {
+	often := make(map[int]int)
+	usual := 0
+	for _, n := range met {
+		if often[n]++; often[n] > often[usual] || often[n] == often[usual] && n > usual {
+			usual = n
+		}
+	}
+	return usual
 }

@@ -106,10 +106,11 @@ func (s *sittings) uneven(told map[int32]bool) {
 			continue
 		}
 		u := &unevenGroup{sittings: s, group: group, list: list, each: each[group]}
-		u.count(waits)
-		if s.mixed(group) {
+		switch {
+		case !u.count(waits):
+		case s.mixed(group):
 			u.oneList()
-		} else {
+		default:
 			u.twoLines()
 		}
 	}
@@ -157,8 +158,9 @@ type unevenGroup struct {
 	most, all int
 }
 
-// count adds up the meetings, those included that are noted as missing.
-func (u *unevenGroup) count(waits []int) {
+// count adds up the meetings, those included that are noted as missing. Where a pair has
+// more with these than any has without, they are not whole meetings, and ok is false.
+func (u *unevenGroup) count(waits []int) (ok bool) {
 	u.meetings = make(map[int32]int, len(u.list))
 	for i := range u.sittings.list {
 		if t := &u.sittings.list[i]; t.group == u.group {
@@ -167,11 +169,17 @@ func (u *unevenGroup) count(waits []int) {
 		}
 	}
 	for _, p := range u.list {
-		u.meetings[p] += waits[p] / u.each
 		u.most = max(u.most, u.meetings[p])
+	}
+	for _, p := range u.list {
+		u.meetings[p] += waits[p] / u.each
 		u.all += u.meetings[p]
+		if waits[p]%u.each > 0 || u.meetings[p] > u.most {
+			return false
+		}
 	}
 	u.all /= 2
+	return true
 }
 
 // oneList looks among pairs that sit in both lines. All tables play in every round, so that
