@@ -70,6 +70,9 @@ type Event struct {
 	// HeldScoring is the form of scoring of the marks and totals that the
 	// source holds.
 	HeldScoring Scoring
+	// HeldIMPs says that these are IMPs of a form that the source does not name: they are
+	// compared where the event is scored at IMPs.
+	HeldIMPs bool
 
 	// Vulnerability overrides what the number of a board says (Law 2).
 	Vulnerability map[int]score.Vulnerability

@@ -14,8 +14,15 @@ func (x *scorer) compareHeld(ctx context.Context, r *Result) error {
 	if !x.holdsAnything() {
 		return nil
 	}
-	if x.event.HeldScoring != r.Scoring || x.options.Matchpoints.Ascherman {
-		as := &scorer{Inspection: x.Inspection, options: &Options{Scoring: x.event.HeldScoring}, expected: x.expected}
+	held := x.event.HeldScoring
+	if x.event.HeldIMPs {
+		if r.Scoring == ByMatchpoints {
+			return nil
+		}
+		held = r.Scoring
+	}
+	if held != r.Scoring || x.options.Matchpoints.Ascherman {
+		as := &scorer{Inspection: x.Inspection, options: &Options{Scoring: held}, expected: x.expected}
 		var err error
 		if r, err = as.score(ctx); err != nil {
 			return err

@@ -220,8 +220,6 @@ var headWords = map[string]meaning{
 	"ewpercent": {colEWPercent, inEnglish}, "percentew": {colEWPercent, inEnglish}, "ewpct": {colEWPercent, inEnglish},
 	"pctew": {colEWPercent, inEnglish}, "percentageew": {colEWPercent, inEnglish}, "ewpercentage": {colEWPercent, inEnglish},
 	"pourcentageeo": {colEWPercent, inFrench}, "eopercent": {colEWPercent, inFrench}, "percenteo": {colEWPercent, inFrench}, "eopourcentage": {colEWPercent, inFrench},
-	"crossns": {colNSMark, inAny}, "crossew": {colEWMark, inEnglish}, "crosseo": {colEWMark, inFrench},
-	"butlerns": {colNSMark, inAny}, "butlerew": {colEWMark, inEnglish}, "butlereo": {colEWMark, inFrench},
 	"totalcross": {colTotal, inAny}, "totalbutler": {colTotal, inAny},
 	"total": {colTotal, inAny}, "totalmp": {colTotal, inAny}, "percent": {colPercent, inEnglish}, "pct": {colPercent, inEnglish},
 	"percentage": {colPercent, inEnglish}, "pourcentage": {colPercent, inFrench},
@@ -231,6 +229,16 @@ var headWords = map[string]meaning{
 	"club": {colClub, inAny},
 	"name": {colName, inEnglish}, "names": {colName, inEnglish}, "player": {colName, inEnglish}, "players": {colName, inEnglish},
 	"nom": {colName, inFrench}, "noms": {colName, inFrench}, "joueur": {colName, inFrench}, "joueurs": {colName, inFrench},
+}
+
+// Columns of IMPs are called by their form, by IMPs, or both, the side before or behind.
+func init() {
+	for _, imps := range [...]string{"imp", "imps", "butler", "butlerimp", "butlerimps", "cross", "crossimp", "crossimps", "ximp", "ximps"} {
+		headWords[imps] = meaning{colNSMark, inAny}
+		for side, of := range map[string]meaning{"ns": {colNSMark, inAny}, "ew": {colEWMark, inEnglish}, "eo": {colEWMark, inFrench}} {
+			headWords[imps+side], headWords[side+imps] = of, of
+		}
+	}
 }
 
 // foldHead gives the letters of a head in lower case and without accents; a

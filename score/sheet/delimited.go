@@ -169,9 +169,11 @@ func (d *delimited) playsIn(section string) bool {
 
 func (d *delimited) setLayout(l layout) {
 	d.layout, d.inPairs = l, !l.has(colBoard)
-	if form, told := l.heldScoring(); told {
+	form, told, unsure := l.heldScoring()
+	if told {
 		d.sheet.Event.HeldScoring = pairs.Scoring(form)
 	}
+	d.sheet.Event.HeldIMPs = d.sheet.Event.HeldIMPs || unsure
 	for _, at := range l.unknown {
 		d.problem(Problem{Line: d.lines.number, Code: ColumnUnknown, Text: string(d.cut.cells[at])})
 	}

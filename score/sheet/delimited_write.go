@@ -150,6 +150,8 @@ func heldHead(ev *pairs.Event, c column, lang notation.Language) string {
 	head := c.head(lang)
 	form := Scoring(ev.HeldScoring)
 	switch {
+	case ev.HeldIMPs && (c == colNSMark || c == colEWMark):
+		return "imps" + strings.TrimPrefix(head, "mp")
 	case form == Matchpoints || c != colNSMark && c != colEWMark && c != colTotal:
 		return head
 	case c == colTotal:

@@ -50,17 +50,21 @@ func heldTotals(total, percent string, line int) *pairs.HeldTotals {
 // heldForms are the words for the scorings at IMPs in the heads of tables.
 var heldForms = map[Scoring]string{CrossIMPs: "cross", Butler: "butler"}
 
-// heldScoring finds in the heads of a table which scoring its marks are of.
-func (l *layout) heldScoring() (Scoring, bool) {
+// heldScoring finds in the heads of a table which scoring its marks are of. Those of IMPs
+// may leave open which form it was, and unsure is true.
+func (l *layout) heldScoring() (form Scoring, told, unsure bool) {
 	for _, c := range [...]column{colNSMark, colEWMark, colTotal} {
 		head := foldHead([]byte(l.heads[c]))
-		for form, word := range heldForms {
-			if strings.HasPrefix(head, word) || strings.HasSuffix(head, word) {
-				return form, true
-			}
+		switch {
+		case strings.Contains(head, "butler"):
+			return Butler, true, false
+		case strings.Contains(head, "cross") || strings.Contains(head, "ximp"):
+			return CrossIMPs, true, false
+		case strings.Contains(head, "imp"):
+			unsure = true
 		}
 	}
-	return Matchpoints, false
+	return Matchpoints, false, unsure
 }
 
 // markNames are the names of the elements of USEBIO that hold marks, behind
