@@ -362,3 +362,42 @@ func TestFollow(t *testing.T) {
 		}
 	}
 }
+
+// Art. 116 and 117: 10, 20 or 30 percent of a top, of which nobody else gets anything.
+func TestRNC117(t *testing.T) {
+	event := traveller(t, "1 1 4 420\n1 2 5 170\n1 3 6 -50\n2 1 5 50\n2 2 6 170\n2 3 4 420")
+	before := mustScore(t, event, french(pairs.ByMatchpoints))
+	for _, percent := range []int64{10, 20, 30} {
+		o := french(pairs.ByMatchpoints)
+		o.Adjustments = []pairs.Adjustment{{Number: "1", Penalties: []pairs.Deduction{{Unit: pairs.PercentOfTop, Amount: int(100 * percent)}}}}
+		r := mustScore(t, event, o)
+		wantNumber(t, "the penalty", standing(t, r, "1", 0).Penalty, number(4*percent, 100)) // the top is 4
+		for _, pair := range []string{"2", "3", "4", "5", "6"} {
+			wantNumber(t, "pair "+pair, standing(t, r, pair, 0).Total, standing(t, before, pair, 0).Total)
+		}
+	}
+}
+
+// Art. 118: a board that cannot be played for a wrong entry is 40- for North-South and 60+
+// for East-West, each by its own session.
+func TestRNC118(t *testing.T) {
+	r := mustScore(t, traveller(t, "1 1 4 A-/A+\n1 2 5 170\n1 3 6 -50\n2 1 5 50\n2 2 6 170\n2 3 4 420"), french(pairs.ByMatchpoints))
+	line := r.Boards[0].Lines[0]
+	wantNumber(t, "North-South", line.NSMark.Percent, number(0, 1)) // 0 % on its other board, less than 40
+	wantNumber(t, "East-West", line.EWMark.Percent, number(60, 1))
+}
+
+// Art. 119.4: what was played with cards in wrong places is cancelled, average-plus for
+// those without fault, or compared in groups for all who played it so.
+func TestRNC119(t *testing.T) {
+	r := mustScore(t, traveller(t, "1 1 4 A+/A+\n1 2 5 170\n1 3 6 -50\n2 1 5 50\n2 2 6 170\n2 3 4 420"), french(pairs.ByMatchpoints))
+	line := r.Boards[0].Lines[0]
+	wantNumber(t, "North-South", line.NSMark.Percent, number(60, 1))
+	wantNumber(t, "East-West", line.EWMark.Percent, number(60, 1))
+	event := traveller(t, "1 1 6 420\n1 2 7 170\n1 3 8 -50\n1 4 9 50\n1 5 10 170")
+	event.Lines[3].Entry.FouledGroup, event.Lines[4].Entry.FouledGroup = 1, 1
+	r = mustScore(t, event, french(pairs.ByMatchpoints))
+	for i, want := range []int64{70, 60, 50, 55, 65} { // art. 114.2, each group for itself
+		wantNumber(t, fmt.Sprintf("line %d", i+1), r.Boards[0].Lines[i].NSMark.Percent, number(want, 1))
+	}
+}
