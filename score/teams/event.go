@@ -1,8 +1,6 @@
 package teams
 
 import (
-	"slices"
-
 	"bridgescore/score/vp"
 )
 
@@ -23,14 +21,14 @@ type Team struct {
 	CarryOver vp.Hundredths
 	// Penalty are VPs taken off for what happened outside a match.
 	Penalty vp.Hundredths
+	// Lot is the place of the team among those that drew lots, 1 for the best; 0 for none. It counts
+	// where nothing else separates teams.
+	Lot int
 }
 
 // Pairing is a match of a round, or a bye where Away is empty.
 type Pairing struct {
 	Home, Away string
-	// Half marks one of the three matches of half length that three teams
-	// play among each other in one round: a team has two of them.
-	Half bool
 	// Reason says how the draw came to it, Passed which nearer opponents the
 	// home team was not given, or which lower teams were not given the bye.
 	Reason Reason
@@ -51,7 +49,6 @@ const (
 	ReasonRank    Reason = "rank"     // the next in the ranking
 	ReasonFloat   Reason = "float"    // not the next in the ranking: see Passed
 	ReasonBye     Reason = "bye"      // the lowest team that may have it
-	ReasonTriple  Reason = "triple"   // three teams among each other, instead of a bye
 	ReasonOddTeam Reason = "odd_team" // the bye of the round-robin table
 )
 
@@ -123,20 +120,6 @@ type Event struct {
 	Teams   []Team
 	Rounds  []Round
 	Results []Result
-}
-
-// WithResult gives the event with a result added, or with the one it replaces
-// corrected. What was drawn already stays as it is, whatever the correction.
-func (e Event) WithResult(r Result) (Event, error) {
-	results := slices.DeleteFunc(slices.Clone(e.Results), func(old Result) bool {
-		return old.Round == r.Round &&
-			(old.Home == r.Home && old.Away == r.Away || old.Home == r.Away && old.Away == r.Home)
-	})
-	e.Results = append(results, r)
-	if _, err := e.book(); err != nil {
-		return Event{}, err
-	}
-	return e, nil
 }
 
 // meeting is a match of the event; result is nil while there is none.
@@ -214,19 +197,13 @@ func (b *book) pair(round int, home, away string) (h, a int, err error) {
 }
 
 func (b *book) addRound(number int, r Round) error {
-	// A team has one match of full length or two halves.
-	const full, half = 2, 1
-	busy := make(map[string]int, 2*len(r.Pairings))
+	busy := make(map[string]bool, 2*len(r.Pairings))
 	for _, p := range r.Pairings {
 		for _, id := range [2]string{p.Home, p.Away} {
-			if p.Half {
-				busy[id] += half
-			} else {
-				busy[id] += full
-			}
-			if busy[id] > full && id != "" {
+			if busy[id] && id != "" {
 				return &EventError{Fault: TeamTwice, Round: number, Team: id}
 			}
+			busy[id] = true
 		}
 		if p.Bye() {
 			team, err := b.team(p.Home, number)

@@ -73,7 +73,7 @@ func (b *book) ledger(o StandingsOptions, through int) *ledger {
 		if t.CarryOver != 0 {
 			l.accounts[i].add(Line{Kind: LineCarryOver, VP: t.CarryOver})
 		}
-		l.cancelled[i] = t.Withdrawn && l.cancels(i)
+		l.cancelled[i] = t.Withdrawn && o.CancelWithdrawn
 	}
 	counted := l.counted()
 	for _, m := range counted {
@@ -120,27 +120,6 @@ func (l *ledger) counted() []*meeting {
 		}
 	}
 	return list
-}
-
-// cancels reports whether the withdrawal of a team undoes all its matches.
-func (l *ledger) cancels(team int) bool {
-	switch l.options.Withdrawal {
-	case WithdrawalCancel:
-		return true
-	case WithdrawalForfeit:
-		return false
-	case WithdrawalHalf:
-	}
-	drawn, played := 0, 0
-	for _, m := range l.meetings {
-		if m.home == team || m.away == team {
-			drawn++
-			if m.result != nil && m.result.Kind == ResultPlayed {
-				played++
-			}
-		}
-	}
-	return 2*played < drawn
 }
 
 func (l *ledger) isCancelled(m *meeting) bool { return l.cancelled[m.home] || l.cancelled[m.away] }
@@ -233,8 +212,6 @@ func (l *ledger) fillWithdrawn(m *meeting, home, away *Line) {
 		switch {
 		case l.teams[team].Withdrawn:
 			line.Kind = LineForfeitLost
-		case l.options.Withdrawal == WithdrawalHalf:
-			l.fillWithdrawalHalf(line, team, opponents)
 		default:
 			l.fillForfeit(line, team, opponents)
 		}
@@ -266,20 +243,6 @@ func (l *ledger) fillForfeit(line *Line, team, forfeiter int) {
 func (l *ledger) othersAgainst(team, except int) (vp.Hundredths, bool) {
 	all, theirs := l.against[team], l.versus[[2]int{team, except}]
 	return meanOf(all.playedVP-theirs.playedVP, all.played-theirs.played)
-}
-
-// withdrawalPercent of the best result is the least the opponents get for a
-// match against a team that withdrew (EBU White Book).
-const withdrawalPercent = 60
-
-func (l *ledger) fillWithdrawalHalf(line *Line, team, withdrawn int) {
-	best := l.options.BestVP
-	line.offer(LineWithdrawalMinimum, (best*withdrawalPercent+50)/100, true)
-	own, ok := l.accounts[team].average()
-	line.offer(LineWithdrawalAverage, own, ok)
-	theirs, ok := l.accounts[withdrawn].average()
-	line.offer(LineWithdrawalConverse, best-theirs, ok)
-	line.Provisional = !l.options.Final
 }
 
 func (l *ledger) addBye(s sitOut) {

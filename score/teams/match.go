@@ -69,14 +69,9 @@ type Match struct {
 type MatchOptions struct {
 	// Scale gives the Victory Points; nil for none.
 	Scale vp.Scale
-	// Awards is what artificial scores are worth in IMPs.
-	Awards imp.AwardRule
 	// KnockOut makes one margin of two that do not balance: each team gets
 	// the average (Law 12C4). Penalties come off the margin.
 	KnockOut bool
-	// HalvePenalties takes only half of a penalty in IMPs off the margin of a
-	// knock-out, but all of one for a late start (RNC art. 127, 129).
-	HalvePenalties bool
 }
 
 // BoardStatus says whether a board could be compared, and why not.
@@ -136,8 +131,9 @@ type TeamScore struct {
 	PenaltyIMPs, PenaltyVP vp.Hundredths
 }
 
-// NetVP is the Victory Points less penalties.
-func (s TeamScore) NetVP() vp.Hundredths { return s.VP - s.PenaltyVP }
+// NetVP is the Victory Points less penalties, which take no more than a match brought (RNC art.
+// 127).
+func (s TeamScore) NetVP() vp.Hundredths { return max(s.VP-s.PenaltyVP, 0) }
 
 // MatchScore is what a match is worth.
 type MatchScore struct {
@@ -263,7 +259,7 @@ func (m *Match) scoreBoard(b Board, o MatchOptions, home, away *tally) (BoardSco
 		return BoardScore{}, &BoardError{b.Number, ClosedRoom, err}
 	}
 	line := BoardScore{Number: b.Number, Status: status(open, closed)}
-	imps, err := imp.Match(open, closed, o.Awards)
+	imps, err := imp.Match(open, closed, imp.AwardThree)
 	var differs *score.SyntaxError
 	switch {
 	case errors.As(err, &differs) && differs.Fault == imp.FormsDiffer:

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"bridgescore/score"
-	"bridgescore/score/imp"
 	"bridgescore/score/vp"
 
 	"pgregory.net/rapid"
@@ -130,15 +129,6 @@ func TestMatchBoards(t *testing.T) {
 	}
 }
 
-// In France average-plus is 1.5 IMPs (RNC art. 115).
-func TestMatchAwardRule(t *testing.T) {
-	m := Match{Boards: []Board{{1, artificial(score.AveragePlus, score.AverageMinus), points(0)}}}
-	s := mustScore(t, m, MatchOptions{Awards: imp.AwardOneAndAHalf})
-	if s.Home.Margin != 150 || s.Away.Margin != -150 {
-		t.Errorf("%s and %s IMPs, want ±1.50", s.Home.Margin, s.Away.Margin)
-	}
-}
-
 // Two teams that both get 3 IMPs: with Victory Points each keeps its own
 // margin, in a knock-out both get the average (Law 12C4).
 func TestNonBalancing(t *testing.T) {
@@ -223,27 +213,18 @@ func TestPenaltiesOfAMatch(t *testing.T) {
 	m := Match{
 		Scheduled: 14,
 		Boards:    []Board{{1, points(0), points(0)}},
-		Penalties: []Penalty{
-			{Side: Home, Unit: PenaltyInIMPs, Amount: vp.Whole(3)},
-			{Side: Home, Unit: PenaltyInVPs, Amount: vp.Whole(1)},
-			{Side: Away, Unit: PenaltyInIMPs, Amount: vp.Whole(4), LateStart: true},
-		},
+		Penalties: []Penalty{{Home, vp.Whole(1)}, {Home, 50}, {Away, vp.Whole(11)}},
 	}
 	s := mustScore(t, m, MatchOptions{Scale: scaleNamed(t, vp.WBFContinuous)})
-	if s.Home.PenaltyVP != 150 || s.Home.NetVP() != 850 || s.Away.PenaltyVP != 67 || s.Home.VP+s.Away.VP != 2000 {
+	if s.Home.PenaltyVP != 150 || s.Home.NetVP() != 850 || s.Away.PenaltyVP != 1100 || s.Away.NetVP() != 0 || s.Home.VP+s.Away.VP != 2000 {
 		t.Errorf("home %+v, away %+v", s.Home, s.Away)
 	}
 	s = mustScore(t, m, MatchOptions{KnockOut: true})
-	if s.Home.PenaltyIMPs != 900 || s.Away.PenaltyIMPs != 400 {
-		t.Errorf("in full: %s and %s", s.Home.PenaltyIMPs, s.Away.PenaltyIMPs)
+	if s.Home.PenaltyIMPs != 150 || s.Away.PenaltyIMPs != 1100 {
+		t.Errorf("off the margin: %s and %s", s.Home.PenaltyIMPs, s.Away.PenaltyIMPs)
 	}
-	s = mustScore(t, m, MatchOptions{KnockOut: true, HalvePenalties: true})
-	if s.Home.PenaltyIMPs != 450 || s.Away.PenaltyIMPs != 400 {
-		t.Errorf("halved: %s and %s", s.Home.PenaltyIMPs, s.Away.PenaltyIMPs)
-	}
-	d, err := Decide(TieRNC, s)
-	if err != nil || d != (Decision{Winner: Away, By: ByIMPs, Margin: 50}) {
-		t.Errorf("%+v, %v", d, err)
+	if d := Decide(s); d != (Decision{Winner: Home, By: ByIMPs, Margin: 950}) {
+		t.Errorf("%+v", d)
 	}
 }
 
@@ -260,7 +241,6 @@ func TestMatchRefused(t *testing.T) {
 		{"removed under 0", Match{Removed: []Removal{{-1, Home}}}, BoardsNegative},
 		{"removed by nobody known", Match{Removed: []Removal{{1, 7}}}, UnknownSide},
 		{"penalty of nobody", Match{Penalties: []Penalty{{Amount: 1}}}, UnknownSide},
-		{"penalty in tricks", Match{Penalties: []Penalty{{Side: Home, Unit: 9}}}, UnknownOption},
 		{"negative penalty", Match{Penalties: []Penalty{{Side: Home, Amount: -1}}}, PenaltyOutOfRange},
 		{"wild carry-over", Match{CarryOver: maxAmount + 1}, AmountOutOfRange},
 	}
@@ -296,30 +276,21 @@ func TestDecide(t *testing.T) {
 	boards := scored(0, Board{1, points(40), points(0)}, Board{2, points(0), points(20)},
 		Board{3, points(0), points(10)}, Board{4, points(0), points(10)})
 	tests := []struct {
-		name       string
-		rule       KnockOutRule
-		match      MatchScore
-		extensions []MatchScore
-		want       Decision
+		name  string
+		match MatchScore
+		want  Decision
 	}{
-		{"a tenth of an IMP", TieRNC, scored(-10, Board{1, points(110), points(110)}), nil, Decision{Winner: Away, By: ByIMPs, Margin: 10}},
-		{"total points", TieRNC, aggregate, nil, Decision{Winner: Home, By: ByTotalPoints, Margin: vp.Whole(20)}},
-		{"boards won", TieRNC, boards, nil, Decision{Winner: Away, By: ByBoardsWon, Margin: vp.Whole(2)}},
-		{"a tie", TieRNC, flat, nil, Decision{By: Undecided}},
-		{"one extension", TieRNC, flat, []MatchScore{scored(0, Board{1, points(0), points(50)})},
-			Decision{Winner: Away, By: ByExtraBoards, Extension: 1, Margin: vp.Whole(2)}},
-		{"two extensions", TieRNC, flat, []MatchScore{flat, scored(0, Board{1, points(50), points(0)})},
-			Decision{Winner: Home, By: ByExtraBoards, Extension: 2, Margin: vp.Whole(2)}},
-		{"extra boards at once", TieExtraBoards, aggregate, nil, Decision{By: Undecided}},
+		{"a tenth of an IMP", scored(-10, Board{1, points(110), points(110)}), Decision{Winner: Away, By: ByIMPs, Margin: 10}},
+		{"total points", aggregate, Decision{Winner: Home, By: ByTotalPoints, Margin: vp.Whole(20)}},
+		{"boards won", boards, Decision{Winner: Away, By: ByBoardsWon, Margin: vp.Whole(2)}},
+		{"a tie", flat, Decision{By: Undecided}},
 	}
 	for _, test := range tests {
-		got, err := Decide(test.rule, test.match, test.extensions...)
-		if err != nil || got != test.want {
-			t.Errorf("%s: %+v (%v), want %+v", test.name, got, err, test.want)
-		}
-	}
-	if _, err := Decide(9, flat); err == nil {
-		t.Error("an unknown rule was taken")
+		t.Run(test.name, func(t *testing.T) {
+			if got := Decide(test.match); got != test.want {
+				t.Errorf("%+v, want %+v", got, test.want)
+			}
+		})
 	}
 }
 
@@ -388,7 +359,7 @@ func FuzzMatch(f *testing.F) {
 	f.Fuzz(func(t *testing.T, number, open, closed, weight int, kind, award uint8) {
 		m := Match{Boards: []Board{{number, points(open), weighted(scoreShare(weight, closed), scoreShare(1, open))},
 			{number + 1, score.Entry{Kind: score.EntryKind(kind)}, artificial(score.AwardKind(award), score.AwardKind(award))}}}
-		s, err := m.Score(MatchOptions{Scale: vp.Scales()[1], Awards: imp.AwardRule(award % 3)})
+		s, err := m.Score(MatchOptions{Scale: vp.Scales()[1]})
 		if err == nil && len(s.Boards) != 2 {
 			t.Fatalf("%d boards", len(s.Boards))
 		}

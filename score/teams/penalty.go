@@ -2,51 +2,19 @@ package teams
 
 import "bridgescore/score/vp"
 
-// PenaltyUnit says what a penalty is counted in.
-type PenaltyUnit uint8
-
-// The units of penalties. One VP is six IMPs (RNC art. 127).
-const (
-	PenaltyInVPs PenaltyUnit = iota
-	PenaltyInIMPs
-)
-
-// Penalty is taken off one team of a match. The opponents gain nothing.
+// Penalty is taken off one team of a match: off its Victory Points, or off the margin of a
+// knock-out in IMPs. The opponents gain nothing. One VP is six IMPs, of which half come off the
+// margin, but for a late start (RNC art. 127, 129).
 type Penalty struct {
 	Side   Side
-	Unit   PenaltyUnit
 	Amount vp.Hundredths
-	// LateStart marks a penalty for a late start, which is never halved (RNC
-	// art. 129).
-	LateStart bool
 }
 
 func (p Penalty) check() error {
-	switch {
-	case p.Side != Home && p.Side != Away:
+	if p.Side != Home && p.Side != Away {
 		return &EventError{Fault: UnknownSide, Got: int(p.Side)}
-	case p.Unit > PenaltyInIMPs:
-		return &EventError{Fault: UnknownOption, Got: int(p.Unit)}
 	}
 	return checkAmounts(PenaltyOutOfRange, 0, p.Amount)
-}
-
-func (p Penalty) vps() vp.Hundredths {
-	if p.Unit == PenaltyInIMPs {
-		return vp.PenaltyVPs(p.Amount)
-	}
-	return p.Amount
-}
-
-func (p Penalty) imps(halved bool) vp.Hundredths {
-	imps := p.Amount
-	if p.Unit == PenaltyInVPs {
-		imps = vp.PenaltyIMPs(p.Amount)
-	}
-	if halved && !p.LateStart {
-		return (imps + 1) / 2
-	}
-	return imps
 }
 
 func (m *Match) addPenalties(s *MatchScore, o MatchOptions) {
@@ -56,9 +24,9 @@ func (m *Match) addPenalties(s *MatchScore, o MatchOptions) {
 			team = &s.Away
 		}
 		if o.KnockOut {
-			team.PenaltyIMPs += p.imps(o.HalvePenalties)
+			team.PenaltyIMPs += p.Amount
 		} else {
-			team.PenaltyVP += p.vps()
+			team.PenaltyVP += p.Amount
 		}
 	}
 }

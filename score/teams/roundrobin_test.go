@@ -157,36 +157,6 @@ func TestRoundRobinRefused(t *testing.T) {
 	}
 }
 
-func TestThreeTeams(t *testing.T) {
-	movement := ThreeTeams()
-	pairs := map[Seat]int{}
-	for _, round := range movement {
-		seated := map[Seat]bool{}
-		for _, table := range round {
-			seated[table.NS], seated[table.EW] = true, true
-			pairs[table.NS]++
-			pairs[table.EW]++
-		}
-		if len(seated) != 6 {
-			t.Errorf("%d pairs seated in %v", len(seated), round)
-		}
-	}
-	for table, open := range movement[0] {
-		closed := movement[1][table]
-		// The team North-South in the open room is East-West in the closed
-		// one, with its other pair, against the other pair of the same team.
-		if open.NS.Team != closed.EW.Team || open.EW.Team != closed.NS.Team ||
-			open.NS.Pair == closed.EW.Pair || open.EW.Pair == closed.NS.Pair {
-			t.Errorf("table %d: %v and %v are no match", table+1, open, closed)
-		}
-	}
-	for seat, n := range pairs {
-		if n != 2 {
-			t.Errorf("%v plays %d rounds", seat, n)
-		}
-	}
-}
-
 func TestPlanRNC(t *testing.T) {
 	for teams, want := range map[int]Plan{
 		12: {5, 1}, 13: {5, 1}, 14: {5, 1}, 15: {6, 2}, 16: {6, 2}, 18: {6, 2}, 19: {7, 2}, 20: {7, 2}, 28: {7, 2},

@@ -21,16 +21,14 @@ type StandingsOptions struct {
 	FixedTieBreaks []TieBreak
 	Bye            ByeRule
 	Forfeit        ForfeitRule
-	Withdrawal     Withdrawal
+	// CancelWithdrawn undoes all matches of a team that withdrew. Else what was played stays, and
+	// the rest is forfeited.
+	CancelWithdrawn bool
 	// NoMatchBelowZero lets the penalties of a match take no more than it brought.
 	NoMatchBelowZero bool
-	// BestVP is the most VPs of a match, which WithdrawalHalf needs.
-	BestVP vp.Hundredths
 	// Bonus is added for the draw of the next round; nil for the ranking
 	// itself.
 	Bonus *Bonus
-	// Lots are the teams in the order in which lots were drawn, for ByLot.
-	Lots []string
 }
 
 // ByeRule is what a bye is worth.
@@ -50,22 +48,6 @@ type ForfeitRule struct {
 	Averages bool
 }
 
-// Withdrawal says what the matches of a team that withdrew are worth.
-type Withdrawal uint8
-
-// The rules for withdrawals.
-const (
-	// WithdrawalForfeit keeps what was played; the rest is forfeited.
-	WithdrawalForfeit Withdrawal = iota
-	// WithdrawalCancel cancels all matches of the team.
-	WithdrawalCancel
-	// WithdrawalHalf cancels them if the team played less than half of its
-	// matches. Otherwise what was played stays, and for the rest the
-	// opponents get the best of their own average, what the team's average
-	// leaves of BestVP, and 60 % of BestVP (EBU White Book, all-play-all).
-	WithdrawalHalf
-)
-
 // The VPs of the French rules: a bye is worth 10 VPs (RNC art. 153), the opponents
 // of a forfeit get 12 at least (RNC art. 136).
 const (
@@ -76,7 +58,7 @@ const (
 // RoundRobinRNC is the French rule for a round-robin (RNC art. 127, 135, 136).
 func RoundRobinRNC() StandingsOptions {
 	return StandingsOptions{
-		TieBreaks: []TieBreak{HeadToHeadVPs, HeadToHeadIMPs, HeadToHeadPoints, HeadToHeadBoards, BeatAll, VPsAmong, IMPQuotient},
+		TieBreaks: []TieBreak{HeadToHeadVPs, HeadToHeadIMPs, HeadToHeadPoints, HeadToHeadBoards, BeatAll, VPsAmong, IMPQuotient, ByLot},
 		Forfeit:   ForfeitRule{VP: forfeitRNC, Averages: true},
 
 		NoMatchBelowZero: true,
@@ -101,21 +83,18 @@ type LineKind string
 
 // The kinds of lines.
 const (
-	LineMatch              LineKind = "match"
-	LineNotPlayed          LineKind = "not_played" // no result yet
-	LineBye                LineKind = "bye"
-	LineByeAverage         LineKind = "bye_own_average"
-	LineForfeitLost        LineKind = "forfeit_lost"
-	LineForfeitWon         LineKind = "forfeit_won" // the minimum
-	LineForfeitOwnAverage  LineKind = "forfeit_own_average"
-	LineForfeitOthers      LineKind = "forfeit_others_average" // of the others against the team that forfeits
-	LineWithdrawalMinimum  LineKind = "withdrawal_minimum"     // 60 % of the best
-	LineWithdrawalAverage  LineKind = "withdrawal_own_average"
-	LineWithdrawalConverse LineKind = "withdrawal_converse" // what the withdrawn team's average leaves
-	LineCancelled          LineKind = "cancelled"           // a match of a team that withdrew
-	LineCarryOver          LineKind = "carry_over"
-	LinePenalty            LineKind = "penalty"
-	LineBonus              LineKind = "bonus" // for the draw only
+	LineMatch             LineKind = "match"
+	LineNotPlayed         LineKind = "not_played" // no result yet
+	LineBye               LineKind = "bye"
+	LineByeAverage        LineKind = "bye_own_average"
+	LineForfeitLost       LineKind = "forfeit_lost"
+	LineForfeitWon        LineKind = "forfeit_won" // the minimum
+	LineForfeitOwnAverage LineKind = "forfeit_own_average"
+	LineForfeitOthers     LineKind = "forfeit_others_average" // of the others against the team that forfeits
+	LineCancelled         LineKind = "cancelled"              // a match of a team that withdrew
+	LineCarryOver         LineKind = "carry_over"
+	LinePenalty           LineKind = "penalty"
+	LineBonus             LineKind = "bonus" // for the draw only
 )
 
 // Line is one item of a team's total. Round is 0 for what belongs to none,
@@ -182,20 +161,12 @@ func (o StandingsOptions) check(b *book) error {
 	if o.Through < 0 || o.Through > MaxRounds {
 		return &EventError{Fault: RoundOutOfRange, Got: o.Through, High: MaxRounds}
 	}
-	if o.Withdrawal > WithdrawalHalf {
-		return &EventError{Fault: UnknownOption, Got: int(o.Withdrawal)}
-	}
 	for _, rule := range slices.Concat(o.TieBreaks, o.FixedTieBreaks) {
 		if !rule.known() {
 			return &EventError{Fault: UnknownOption, Team: string(rule)}
 		}
 	}
-	for _, id := range o.Lots {
-		if _, err := b.team(id, 0); err != nil {
-			return err
-		}
-	}
-	return checkAmounts(AmountOutOfRange, 0, o.Bye.VP, o.Forfeit.VP, o.BestVP)
+	return checkAmounts(AmountOutOfRange, 0, o.Bye.VP, o.Forfeit.VP)
 }
 
 // ranking orders the teams by total and tie-breaks, those that withdrew last.

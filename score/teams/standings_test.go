@@ -243,7 +243,7 @@ func TestLots(t *testing.T) {
 	if list := mustRank(t, e, o); !list[2].Shared || list[2].Rank != 1 {
 		t.Errorf("without lots: %+v", list)
 	}
-	o.Lots = []string{"c", "a"}
+	e.Teams[2].Lot, e.Teams[0].Lot = 1, 2
 	teams, ranks, by := order(mustRank(t, e, o))
 	if !slices.Equal(teams, []string{"c", "a", "b"}) || !slices.Equal(ranks, []int{1, 2, 3}) || by[0] != ByLot {
 		t.Errorf("%v %v %v", teams, ranks, by)
@@ -363,25 +363,22 @@ func TestWithdrawals(t *testing.T) {
 	twice := event(played(1, "a", "d", 1500, 500), played(1, "b", "c", 1000, 1000), played(2, "d", "c", 900, 1100),
 		played(2, "a", "b", 400, 1600))
 	tests := []struct {
-		name  string
-		rule  Withdrawal
-		event Event
-		team  string
-		want  []LineKind
-		total vp.Hundredths
+		name   string
+		cancel bool
+		event  Event
+		team   string
+		want   []LineKind
+		total  vp.Hundredths
 	}{
-		{"cancelled", WithdrawalCancel, twice, "a", []LineKind{LineCancelled, LineMatch, LineNotPlayed}, 400},
-		{"cancelled, the team itself", WithdrawalCancel, twice, "d", []LineKind{LineCancelled, LineCancelled, LineCancelled}, 0},
-		{"forfeited", WithdrawalForfeit, once, "a", []LineKind{LineMatch, LineMatch, LineNotPlayed}, 1900},
-		{"forfeited, others' average", WithdrawalForfeit, once, "c", []LineKind{LineMatch, LineForfeitOthers, LineNotPlayed}, 2500},
-		{"forfeited, the team itself", WithdrawalForfeit, once, "d", []LineKind{LineMatch, LineForfeitLost, LineForfeitLost}, 500},
-		{"under half", WithdrawalHalf, once, "a", []LineKind{LineCancelled, LineMatch, LineNotPlayed}, 400},
-		// d has 7 on average, which leaves 13; b has 13 on average too.
-		{"over half", WithdrawalHalf, twice, "b", []LineKind{LineMatch, LineMatch, LineWithdrawalAverage}, 3900},
+		{"cancelled", true, twice, "a", []LineKind{LineCancelled, LineMatch, LineNotPlayed}, 400},
+		{"cancelled, the team itself", true, twice, "d", []LineKind{LineCancelled, LineCancelled, LineCancelled}, 0},
+		{"forfeited", false, once, "a", []LineKind{LineMatch, LineMatch, LineNotPlayed}, 1900},
+		{"forfeited, others' average", false, once, "c", []LineKind{LineMatch, LineForfeitOthers, LineNotPlayed}, 2500},
+		{"forfeited, the team itself", false, once, "d", []LineKind{LineMatch, LineForfeitLost, LineForfeitLost}, 500},
 	}
 	for _, test := range tests {
 		o := RoundRobinRNC()
-		o.Withdrawal, o.BestVP = test.rule, 2000
+		o.CancelWithdrawn = test.cancel
 		list := mustRank(t, test.event, o)
 		s := standingOf(t, list, test.team)
 		var kinds []LineKind
@@ -394,17 +391,6 @@ func TestWithdrawals(t *testing.T) {
 		if last := list[3]; last.Team != "d" || last.Rank != 0 {
 			t.Errorf("%s: last is %+v", test.name, last)
 		}
-	}
-	// The converse of a weak team's average, and 60 % of the best.
-	twice.Results[2] = played(2, "d", "c", 100, 1900)
-	o := StandingsOptions{Withdrawal: WithdrawalHalf, BestVP: 2000}
-	if l := standingOf(t, mustRank(t, twice, o), "b").Lines[2]; l.Kind != LineWithdrawalConverse || l.VP != 1700 {
-		t.Errorf("converse: %+v", l)
-	}
-	twice.Results[2] = played(2, "d", "c", 1500, 500)
-	twice.Results[3] = played(2, "a", "b", 1000, 1000)
-	if l := standingOf(t, mustRank(t, twice, o), "b").Lines[2]; l.Kind != LineWithdrawalMinimum || l.VP != 1200 {
-		t.Errorf("minimum: %+v", l)
 	}
 }
 
@@ -455,9 +441,7 @@ func TestEventRefused(t *testing.T) {
 		want Fault
 	}{
 		{"a rule there is not", StandingsOptions{TieBreaks: []TieBreak{"age"}}, UnknownOption},
-		{"withdrawal", StandingsOptions{Withdrawal: 9}, UnknownOption},
 		{"round", StandingsOptions{Through: -1}, RoundOutOfRange},
-		{"lots", StandingsOptions{Lots: []string{"x"}}, UnknownTeam},
 		{"negative bye", StandingsOptions{Bye: ByeRule{VP: -1}}, AmountOutOfRange},
 		{"bonus round", StandingsOptions{Bonus: &Bonus{}}, RoundOutOfRange},
 		{"bonus step", StandingsOptions{Bonus: &Bonus{First: 1, Last: 2, Step: -1}}, AmountOutOfRange},
@@ -499,7 +483,7 @@ func drawPool(t *rapid.T) Event {
 }
 
 func TestStandingsHold(t *testing.T) {
-	options := []StandingsOptions{{}, RoundRobinRNC(), SwissRNC(), {Withdrawal: WithdrawalHalf, BestVP: 2000}, {Withdrawal: WithdrawalCancel}}
+	options := []StandingsOptions{{}, RoundRobinRNC(), SwissRNC(), {CancelWithdrawn: true}}
 	rapid.Check(t, func(t *rapid.T) {
 		e := drawPool(t)
 		o := rapid.SampledFrom(options).Draw(t, "options")

@@ -10,9 +10,6 @@ type SwissOptions struct {
 	Predetermined int
 	// Rematches allows teams to meet again (the Danish system).
 	Rematches bool
-	// Triple lets three teams play matches of half length among each other
-	// where their number is odd, so that nobody has a bye (see [ThreeTeams]).
-	Triple bool
 	// Standings ranks the teams for the draw; its Bonus counts here. Where
 	// Through is set, the rounds after it need no results yet.
 	Standings StandingsOptions
@@ -23,8 +20,7 @@ type SwissOptions struct {
 // passed over where they have met, or where the others could then not be paired
 // without a rematch: with the teams above it given the nearest opponents first,
 // each gets the nearest possible. With an odd number of teams the lowest that
-// had none has the bye; only when all had one does somebody have a second. Or
-// the lowest three that have not met are a triple.
+// had none has the bye; only when all had one does somebody have a second.
 //
 // Without a match or a bye for every team in every round so far it is an
 // [EventError] with RoundIncomplete: who has met, and who had a bye, is not known.
@@ -191,16 +187,6 @@ func (d *draw) pairings() ([]Pairing, error) {
 		rest[i] = i
 	}
 	odd := len(rest)%2 != 0
-	if odd && d.options.Triple {
-		g, triple, ok := d.tripleGraph()
-		if !ok {
-			return nil, impossible
-		}
-		for _, position := range triple {
-			rest = without(rest, position)
-		}
-		return append(d.pairAll(g, rest), d.triplePairings(triple)...), nil
-	}
 	g := newGraph(d.allowed(odd))
 	if !g.matchAll() {
 		return nil, impossible

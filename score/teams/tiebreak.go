@@ -1,6 +1,7 @@
 package teams
 
 import (
+	"math"
 	"slices"
 
 	"bridgescore/score/internal/ratio"
@@ -233,13 +234,12 @@ func (l *ledger) suisses(team int) (sum vp.Hundredths, matches int) {
 }
 
 func (l *ledger) lots(group []int) []ratio.Number {
-	drawn := make(map[string]int, len(l.options.Lots))
-	for i, id := range l.options.Lots {
-		drawn[id] = len(l.options.Lots) - i
-	}
 	values := make([]ratio.Number, len(group))
 	for k, i := range group {
-		values[k] = ratio.Whole(drawn[l.teams[i].ID])
+		values[k] = ratio.Whole(-math.MaxInt32) // behind any lot
+		if lot := l.teams[i].Lot; lot > 0 {
+			values[k] = ratio.Whole(-min(lot, math.MaxInt32-1))
+		}
 	}
 	return values
 }

@@ -2,8 +2,6 @@ package vp
 
 import (
 	"fmt"
-
-	"bridgescore/score/internal/ratio"
 )
 
 // Hundredths counts hundredths of a VP, of an IMP or of a percent.
@@ -26,16 +24,3 @@ func (h Hundredths) String() string {
 
 // Float gives the amount as JSON and charts want it; nothing computes with it.
 func (h Hundredths) Float() float64 { return float64(h) / float64(Unit) }
-
-// penaltyIMPs is what one VP of a penalty is worth in IMPs (RNC art. 127).
-const penaltyIMPs = 6
-
-// PenaltyVPs turns a penalty in IMPs into VPs: six IMPs are one VP (RNC
-// art. 127), rounded half away from zero.
-func PenaltyVPs(imps Hundredths) Hundredths {
-	return Hundredths(ratio.Of(int64(imps), penaltyIMPs).Round(0))
-}
-
-// PenaltyIMPs turns a penalty in VPs into IMPs: one VP is six IMPs (RNC
-// art. 127).
-func PenaltyIMPs(vps Hundredths) Hundredths { return vps * penaltyIMPs }

@@ -101,24 +101,6 @@ func TestSwissPairsRefused(t *testing.T) {
 	}
 }
 
-func TestPenalties(t *testing.T) {
-	// RNC art. 127: 6 IMPs a VP; art. 131: 0.5, 1, 1.5, 2, 2.5 VPs are 3, 6, 9, 12, 15 IMPs.
-	for i, vps := range []Hundredths{50, 100, 150, 200, 250} {
-		imps := Whole(3 * (i + 1))
-		if got := PenaltyVPs(imps); got != vps {
-			t.Errorf("%s IMPs are %s VPs, want %s", imps, got, vps)
-		}
-		if got := PenaltyIMPs(vps); got != imps {
-			t.Errorf("%s VPs are %s IMPs, want %s", vps, got, imps)
-		}
-	}
-	for imps, want := range map[Hundredths]string{100: "0.17", -100: "-0.17", 0: "0.00", -300: "-0.50"} {
-		if got := PenaltyVPs(imps).String(); got != want {
-			t.Errorf("%s IMPs are %s VPs, want %s", imps, got, want)
-		}
-	}
-}
-
 func TestHundredths(t *testing.T) {
 	for h, want := range map[Hundredths]string{0: "0.00", 5: "0.05", 1673: "16.73", -50: "-0.50", -1 << 63: "-92233720368547758.08"} {
 		if got := h.String(); got != want {

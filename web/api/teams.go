@@ -38,7 +38,8 @@ type MatchBoard struct {
 type MatchTeam struct {
 	IMPs        float64  `json:"imps" doc:"The IMPs it gained." example:"23"`
 	Margin      float64  `json:"margin" doc:"The IMPs it won by, negative if it lost." example:"17"`
-	VP          *float64 `json:"vp,omitempty" doc:"Its Victory Points, where a scale was asked for and a board counts." example:"14.12"`
+	VP          *float64 `json:"vp,omitempty" doc:"Its Victory Points less its penalty, where a scale was asked for and a board counts." example:"14.12"`
+	Penalty     float64  `json:"penalty,omitempty" doc:"Its penalty: Victory Points, which vp has lost, or in a knock-out IMPs off its margin, which margin still has." example:"0.5"`
 	Points      float64  `json:"points" doc:"The difference of total points (Law 78C)." example:"310"`
 	BoardPoints float64  `json:"board_points" doc:"The points of board-a-match: 2 for a board won, 1 for an equal one." example:"4"`
 	BoardsWon   int      `json:"boards_won" doc:"The boards with a better total." example:"2"`
@@ -79,6 +80,10 @@ func teamsCall() huma.Operation {
 			shown(optional(param.Scheduled, "The number of boards that the match was to have, which the scale is read for; without it, those that count.", wholeNumberIn(1, vp.MaxBoards)), 16),
 			shown(optional(param.CarryOver, "The IMPs the home team starts with; negative where the away team starts ahead.", decimal()), 5.5),
 			shown(optional(param.KnockOut, "True for a knock-out: two margins that do not balance become one (Law 12C4).", &huma.Schema{Type: huma.TypeBoolean}), true),
+			shown(optional(param.HomePenalty, "What comes off the home team: Victory Points, of which a match loses no more than it brought; in a knock-out, IMPs off its margin.", decimal()), 0.5),
+			shown(optional(param.AwayPenalty, "What comes off the away team.", decimal()), 1),
+			shown(optional(param.Removed, "The number of boards taken out of a match that began late: 3 IMPs each to the team that is not at fault.", wholeNumberIn(1, vp.MaxBoards)), 2),
+			shown(optional(param.RemovedBy, "The team at fault for boards removed; both without it: the scale then counts the boards played.", choice(param.Removers()...)), "away"),
 		),
 		Responses: exampleFor("the example of the request", `{"boards":[`+
 			`{"board":1,"status":"compared","open_score":420,"closed_score":170,"home_imps":6,"away_imps":-6,"home_total":6,"away_total":0},`+
@@ -188,10 +193,11 @@ func nsScore(e score.Entry, v score.Vulnerability) *int {
 func matchTeam(s teams.MatchScore, t teams.TeamScore) MatchTeam {
 	a := MatchTeam{
 		IMPs: t.IMPsFor.Float(), Margin: t.Margin.Float(),
-		Points: t.Points.Float(), BoardPoints: t.BoardPoints.Float(), BoardsWon: t.BoardsWon,
+		Penalty: (t.PenaltyVP + t.PenaltyIMPs).Float(),
+		Points:  t.Points.Float(), BoardPoints: t.BoardPoints.Float(), BoardsWon: t.BoardsWon,
 	}
 	if s.HasVP {
-		a.VP = ptr(t.VP.Float())
+		a.VP = ptr(t.NetVP().Float())
 	}
 	return a
 }

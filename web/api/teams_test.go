@@ -29,6 +29,19 @@ func TestTeamsAnswers(t *testing.T) {
 				`"home":{"imps":3.5,"margin":3.5,"vp":12,"points":30,"board_points":2,"boards_won":1},` +
 				`"away":{"imps":0,"margin":-3.5,"vp":8,"points":-30,"board_points":0,"boards_won":0},` +
 				`"scale":"wbf-discrete","boards_used":{"from":4,"to":4}}`},
+		{"penalties, and boards removed by one team",
+			`{"home_penalty":0.5,"away_penalty":30,"removed":2,"removed_by":"away","boards":[{"board":1,"open":430,"closed":"400"}],"scheduled":16}`,
+			`{"boards":[{"board":1,"status":"compared","open_score":430,"closed_score":400,"home_imps":1,"away_imps":-1,"home_total":1,"away_total":0}],` +
+				`"compared":1,` +
+				`"home":{"imps":7,"margin":7,"vp":11.53,"penalty":0.5,"points":30,"board_points":2,"boards_won":1},` +
+				`"away":{"imps":0,"margin":-7,"vp":0,"penalty":30,"points":-30,"board_points":0,"boards_won":0},` +
+				`"scale":"wbf-continuous"}`},
+		{"a penalty in a knock-out, both teams at fault for boards removed",
+			`{"knock_out":true,"scale":"none","home_penalty":3,"removed":2,"boards":[{"board":1,"open":430,"closed":"400"}]}`,
+			`{"boards":[{"board":1,"status":"compared","open_score":430,"closed_score":400,"home_imps":1,"away_imps":-1,"home_total":1,"away_total":0}],` +
+				`"compared":1,` +
+				`"home":{"imps":1,"margin":1,"penalty":3,"points":30,"board_points":2,"boards_won":1},` +
+				`"away":{"imps":0,"margin":-1,"points":-30,"board_points":0,"boards_won":0}}`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := post(t, "/teams", c.body); got != c.want {

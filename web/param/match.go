@@ -19,7 +19,15 @@ const (
 	KnockOut  = "knock_out"
 	Open      = "open"
 	Closed    = "closed"
+
+	HomePenalty = "home_penalty"
+	AwayPenalty = "away_penalty"
+	Removed     = "removed"    // boards taken out of a match that began late
+	RemovedBy   = "removed_by" // the team at fault
 )
+
+// removedByBoth is the value of RemovedBy where neither team is at fault alone.
+const removedByBoth = "both"
 
 const (
 	// MostCarried bounds what a team starts a match with.
@@ -38,7 +46,7 @@ func ScaleNames() []string {
 }
 
 // MatchRules reads the regulations of a match: its scale, the boards it was to have, what is carried
-// over, whether it is a knock-out.
+// over, whether it is a knock-out, penalties and boards removed.
 func MatchRules(r Reader, m *teams.Match) teams.MatchOptions {
 	o := teams.MatchOptions{KnockOut: r.Flag(KnockOut)}
 	if name := r.Choice(Scale, append(ScaleNames(), NoScale)...); name != NoScale {
@@ -46,7 +54,36 @@ func MatchRules(r Reader, m *teams.Match) teams.MatchOptions {
 	}
 	m.Scheduled = r.Int(Scheduled, 1, vp.MaxBoards, 0)
 	m.CarryOver, _ = r.Hundredths(CarryOver, -MostCarried, MostCarried)
+	readAdjustments(r, m)
 	return o
+}
+
+// Removers lists the values of RemovedBy, the usual one first.
+func Removers() []string {
+	return []string{removedByBoth, teams.Home.String(), teams.Away.String()}
+}
+
+// readAdjustments reads the penalties of the teams and the boards that were removed.
+func readAdjustments(r Reader, m *teams.Match) {
+	for _, of := range []struct {
+		name string
+		side teams.Side
+	}{{HomePenalty, teams.Home}, {AwayPenalty, teams.Away}} {
+		if amount, ok := r.Hundredths(of.name, 0, MostCarried); ok && amount > 0 {
+			m.Penalties = append(m.Penalties, teams.Penalty{Side: of.side, Amount: amount})
+		}
+	}
+	by := r.Choice(RemovedBy, Removers()...)
+	if boards := r.Int(Removed, 1, vp.MaxBoards, 0); boards > 0 {
+		removal := teams.Removal{Boards: boards}
+		switch by {
+		case teams.Home.String():
+			removal.AtFault = teams.Home
+		case teams.Away.String():
+			removal.AtFault = teams.Away
+		}
+		m.Removed = append(m.Removed, removal)
+	}
 }
 
 // RoomResult reads the result of a room, with its declarer, at the vulnerability of its board where

@@ -77,7 +77,7 @@ func (p *teamsPage) eventFields(v *templates.TeamsEvent, e *teamsEvent) {
 	}
 	v.Boards = p.numberField(param.Boards, "teams_boards", usualMatch)
 	v.Ties = p.Options("teams_ties_", p.Choice(fieldTieRule, tiesRNC, tiesShared), tiesRNC, tiesShared)
-	v.Final = p.Flag(fieldFinal)
+	v.Final, v.Cancel = p.Flag(fieldFinal), p.Flag(fieldCancel)
 	v.Through = []templates.Option{{Value: "", Text: p.T("teams_through_all"), Chosen: p.Text(fieldThrough) == ""}}
 	for round := 1; round <= len(e.event.Rounds); round++ {
 		n := strconv.Itoa(round)
@@ -108,8 +108,7 @@ func (p *teamsPage) readRules(e *teamsEvent) {
 	if p.Choice(fieldTieRule, tiesRNC, tiesShared) == tiesShared {
 		e.standings.TieBreaks, e.standings.FixedTieBreaks = nil, nil
 	}
-	e.standings.BestVP = e.scale.Best()
-	e.standings.Final = p.Flag(fieldFinal)
+	e.standings.Final, e.standings.CancelWithdrawn = p.Flag(fieldFinal), p.Flag(fieldCancel)
 	e.standings.Through = p.Int(fieldThrough, 1, mostLineRound, 0)
 	if p.kind != kindSwiss || !p.Flag(fieldBonus) || number < 2 {
 		return

@@ -38,6 +38,7 @@ var (
 	withdrawnWords = []string{"abandon", "withdrawn"}
 	penaltyWords   = []string{"pénalité", "penalite", "penalty"}
 	carryWords     = []string{"report", "carry-over"}
+	lotWords       = []string{"tirage", "lot"}
 	byeWords       = []string{"exempt", "exempte", "bye", "-", "–", "—"}
 	forfeitWords   = []string{"forfait", "forfeit"}
 	vpUnits        = []string{"pv", "vp", "vps"}
@@ -127,6 +128,8 @@ func readExtra(t *teams.Team, text string) bool {
 		t.Penalty = amount
 	case slices.Contains(carryWords, word) && wrong == "" && amount >= -mostExtra && amount <= mostExtra:
 		t.CarryOver = amount
+	case slices.Contains(lotWords, word) && wrong == "" && amount > 0 && amount <= mostExtra && amount%vp.Unit == 0:
+		t.Lot = int(amount / vp.Unit)
 	default:
 		return false
 	}

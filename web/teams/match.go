@@ -42,6 +42,10 @@ func (p *teamsPage) fillMatch() error {
 		Scales: p.scaleOptions(rules.Scale, true), Scheduled: p.Field(p.Reader, param.Scheduled, "teams_scheduled"), CarryOver: p.Field(p.Reader, param.CarryOver, "teams_carry_over"),
 		KnockOut: rules.KnockOut, Lines: p.Field(p.Reader, fieldLines, "teams_lines"),
 	}
+	v.HomePenalty, v.AwayPenalty = p.Field(p.Reader, param.HomePenalty, "teams_home_penalty"), p.Field(p.Reader, param.AwayPenalty, "teams_away_penalty")
+	removers := param.Removers()
+	v.Removed, v.RemovedBy = p.Field(p.Reader, param.Removed, "teams_removed"), p.Options("teams_removed_by_", p.Choice(param.RemovedBy, removers...), removers...)
+	v.Adjusted = v.HomePenalty.Value+v.AwayPenalty.Value+v.Removed.Value != ""
 	v.Scheduled.Hint, v.CarryOver.Hint, v.Lines.Hint = p.T("teams_scheduled_hint"), p.T("teams_carry_over_hint"), p.T("teams_lines_hint", "example", p.lineSample())
 	p.view.Match = v
 	if !p.Failed() && !p.empty {
@@ -58,6 +62,36 @@ func (p *teamsPage) fillMatch() error {
 		v.Away.Value = p.T("teams_team", "team", "B")
 	}
 	return nil
+}
+
+// adjustments says what was put to or taken off what the boards gave.
+func (p *teamsPage) adjustments(r *templates.TeamsScore, m *teams.Match, s *teams.MatchScore) []string {
+	var texts []string
+	if m.CarryOver != 0 {
+		texts = append(texts, p.T("teams_carried", "imps", p.signedHundredths(m.CarryOver), "team", r.Home))
+	}
+	for _, removal := range m.Removed {
+		switch removal.AtFault {
+		case teams.NoSide:
+			texts = append(texts, p.T("teams_removed_both", "n", removal.Boards))
+		case teams.Home:
+			texts = append(texts, p.T("teams_removed_one", "n", removal.Boards, "team", r.Away))
+		case teams.Away:
+			texts = append(texts, p.T("teams_removed_one", "n", removal.Boards, "team", r.Home))
+		}
+	}
+	for _, of := range []struct {
+		team  string
+		score teams.TeamScore
+	}{{r.Home, s.Home}, {r.Away, s.Away}} {
+		if of.score.PenaltyIMPs > 0 {
+			texts = append(texts, p.T("teams_penalty_imps", "imps", p.HundredthsText(of.score.PenaltyIMPs), "team", of.team))
+		}
+		if of.score.PenaltyVP > 0 && s.HasVP {
+			texts = append(texts, p.T("teams_penalty_vps", "vps", p.HundredthsText(of.score.PenaltyVP), "team", of.team))
+		}
+	}
+	return texts
 }
 
 // typedRows are the rows of the table, as many as it shows.
@@ -265,19 +299,13 @@ func (p *teamsPage) scoreMatch(v *templates.TeamsMatch, m *teams.Match, rules te
 	r.Sentence = p.matchSentence(r, s)
 	r.Compared = p.T("teams_compared", "n", s.Compared)
 	if s.HasVP {
-		r.HomeVP, r.AwayVP = p.ScaleVPs(rules.Scale, s.Home.VP), p.ScaleVPs(rules.Scale, s.Away.VP)
+		r.HomeVP, r.AwayVP = p.ScaleVPs(rules.Scale, s.Home.NetVP()), p.ScaleVPs(rules.Scale, s.Away.NetVP())
 		r.Scale = p.T("vp_scale_" + rules.Scale.Name())
 		r.Used, r.UsedExactly = p.BoardsUsed(s.Used, s.ScaleBoards), s.Used.Exact
 	}
-	if m.CarryOver != 0 {
-		r.Carried = p.T("teams_carried", "imps", p.signedHundredths(m.CarryOver), "team", r.Home)
-	}
+	r.Adjusted = p.adjustments(r, m, &s)
 	if rules.KnockOut {
-		d, err := teams.Decide(teams.TieRNC, s)
-		if err != nil {
-			return err
-		}
-		r.Decision = p.decision(r, d)
+		r.Decision = p.decision(r, teams.Decide(s))
 	}
 	v.Score = r
 	return nil
@@ -299,7 +327,7 @@ func (d phrases) signedHundredths(h vp.Hundredths) string {
 
 // matchSentence says who won, and by how much.
 func (p *teamsPage) matchSentence(r *templates.TeamsScore, s teams.MatchScore) string {
-	switch margin := s.Home.Margin; {
+	switch margin := s.Home.Margin - s.Home.PenaltyIMPs + s.Away.PenaltyIMPs; {
 	case margin > 0:
 		return p.T("teams_won_by", "team", r.Home, "imps", p.HundredthsText(margin))
 	case margin < 0:

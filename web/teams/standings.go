@@ -85,9 +85,10 @@ func (p *teamsPage) addLine(row *templates.TeamsStanding, e *teamsEvent, l teams
 		c.Note = p.T("teams_cell_bye")
 	}
 	switch l.Kind {
-	case teams.LineForfeitLost, teams.LineForfeitWon, teams.LineForfeitOwnAverage, teams.LineForfeitOthers,
-		teams.LineWithdrawalMinimum, teams.LineWithdrawalAverage, teams.LineWithdrawalConverse, teams.LineCancelled:
+	case teams.LineForfeitLost, teams.LineForfeitWon, teams.LineForfeitOwnAverage, teams.LineForfeitOthers:
 		c.Note += " " + p.T("teams_cell_forfeit")
+	case teams.LineCancelled:
+		c.Note += " " + p.T("teams_cell_cancelled")
 	case teams.LineMatch, teams.LineNotPlayed, teams.LineBye, teams.LineByeAverage, teams.LineCarryOver, teams.LinePenalty, teams.LineBonus:
 	}
 }
@@ -103,7 +104,7 @@ func (d phrases) signedVPs(h vp.Hundredths) string {
 func (p *teamsPage) legend(kinds map[string]bool) []string {
 	var list []string
 	for _, kind := range []teams.LineKind{teams.LineBye, teams.LineByeAverage, teams.LineForfeitLost, teams.LineForfeitWon,
-		teams.LineForfeitOwnAverage, teams.LineForfeitOthers, teams.LineNotPlayed} {
+		teams.LineForfeitOwnAverage, teams.LineForfeitOthers, teams.LineCancelled, teams.LineNotPlayed} {
 		if kinds[string(kind)] {
 			list = append(list, p.T("teams_legend_"+string(kind)))
 		}
@@ -161,7 +162,7 @@ func (p *teamsPage) whyDrawn(pairing teams.Pairing, round int) string {
 		return ""
 	case teams.ReasonBerger:
 		return p.T("teams_reason_berger", "round", round)
-	case teams.ReasonFloat, teams.ReasonSeeds, teams.ReasonRank, teams.ReasonBye, teams.ReasonTriple, teams.ReasonOddTeam:
+	case teams.ReasonFloat, teams.ReasonSeeds, teams.ReasonRank, teams.ReasonBye, teams.ReasonOddTeam:
 	}
 	text := p.T("teams_reason_" + string(pairing.Reason))
 	var passed []string

@@ -35,6 +35,7 @@ const (
 	fieldLegs          = "legs"
 	fieldBonus         = "bonus"
 	fieldRematches     = "rematches"
+	fieldCancel        = "cancel" // matches of teams that withdrew
 	fieldTieRule       = "ties"
 	fieldFinal         = "final"
 	fieldThrough       = "through"
@@ -69,9 +70,10 @@ const (
 
 // teamsFields are those that make the address of a state of the page.
 var teamsFields = map[string][]string{
-	kindMatch:      {fieldHome, fieldAway, param.Scale, param.Scheduled, param.CarryOver, param.KnockOut, fieldRows, fieldBoard, param.Open, param.Closed, fieldLines},
-	kindSwiss:      {fieldTeams, fieldResults, param.Scale, param.Boards, fieldPlanned, fieldPredetermined, fieldBonus, fieldRematches, fieldTieRule, fieldFinal, fieldThrough},
-	kindRoundRobin: {fieldTeams, fieldResults, param.Scale, param.Boards, fieldLegs, fieldTieRule, fieldFinal, fieldThrough},
+	kindMatch: {fieldHome, fieldAway, param.Scale, param.Scheduled, param.CarryOver, param.KnockOut, param.HomePenalty, param.AwayPenalty,
+		param.Removed, param.RemovedBy, fieldRows, fieldBoard, param.Open, param.Closed, fieldLines},
+	kindSwiss:      {fieldTeams, fieldResults, param.Scale, param.Boards, fieldPlanned, fieldPredetermined, fieldBonus, fieldRematches, fieldCancel, fieldTieRule, fieldFinal, fieldThrough},
+	kindRoundRobin: {fieldTeams, fieldResults, param.Scale, param.Boards, fieldLegs, fieldCancel, fieldTieRule, fieldFinal, fieldThrough},
 	kindKnockOut:   {fieldTeams, fieldResults},
 }
 

@@ -2,8 +2,10 @@ package teams_test
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -116,6 +118,44 @@ func TestKnockOutMatch(t *testing.T) {
 				t.Errorf("%v: %q", x, got)
 			}
 		})
+	}
+}
+
+// The match of 17 IMPs to 4 above, with what a director takes off or adds (RNC art. 127 to 130).
+func TestPenaltiesAndBoardsRemoved(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	for _, tc := range []struct{ name, extra, imps, vps, says string }{
+		{"VPs of one team", "home_penalty=0.5", "17 – 4 IMPs", "13.02 – 6.48 VPs", "Penalty: 0.5 VPs off Dijon."},
+		{"no match below 0", "away_penalty=8", "17 – 4 IMPs", "13.52 – 0.00 VPs", "Penalty: 8 VPs off Lyon."},
+		{"a knock-out, in IMPs", "knock_out=on&scale=none&home_penalty=14", "17 – 4 IMPs", "", "Lyon goes through, by 1 IMPs."},
+		{"boards removed by one", "removed=2&removed_by=away", "23 – 4 IMPs", "14.80 – 5.20 VPs", "2 boards removed: 3 IMPs each to Dijon."},
+		{"boards removed by both", "removed=4", "17 – 4 IMPs", "13.97 – 6.03 VPs", "the scale counts the boards played."},
+	} {
+		t.Run(tc.name, func(t *testing.T) {
+			form := url.Values{
+				"kind": {"match"}, "home": {"Dijon"}, "away": {"Lyon"}, "scale": {"wbf-continuous"}, "scheduled": {"16"},
+				"lines": {"1;420;170\n2;-90;50\n3;-100;-600"},
+			}
+			extra, err := url.ParseQuery(tc.extra)
+			if err != nil {
+				t.Fatal(err)
+			}
+			maps.Copy(form, extra)
+			a := send(t, c, "en", form)
+			if imps, vps := webtest.Text(a.Find(".totals .score").First()), webtest.Text(a.Find(".totals .vp")); imps != tc.imps || vps != tc.vps {
+				t.Errorf("%q and %q", imps, vps)
+			}
+			if says := webtest.Words(a.Find(".sentence")); !strings.Contains(says, tc.says) {
+				t.Errorf("says %q", says)
+			}
+		})
+	}
+	refused := c.Post(t, "/en/teams", "kind=match&lines=1%3B420%3B170&home_penalty=-1&removed=x&removed_by=nobody")
+	if n := refused.Find(".errors a").Length(); refused.Code != http.StatusUnprocessableEntity || n != 3 {
+		t.Errorf("status %d, %d faults", refused.Code, n)
+	}
+	if _, open := refused.Find("details.more").Attr("open"); !open {
+		t.Error("the faulty fields are folded away")
 	}
 }
 
@@ -526,6 +566,45 @@ func TestMatchOfWithdrawnTeam(t *testing.T) {
 	a := send(t, c, "fr", url.Values{"kind": {"round_robin"}, "teams": {"A\nB ; abandon\nC\nD"}, "results": {"1 ; A ; D ; 20-10\n1 ; B ; C ; 5-50\n2 ; D ; C ; 1-0\n2 ; A ; B ; "}})
 	if got := strings.Count(webtest.Text(a.Find("main")), "B a abandonné"); got != 2 {
 		t.Errorf("%d matches are said not to be played, want one drawn and one to come", got)
+	}
+}
+
+// All its matches can be cancelled instead: who won one loses that.
+func TestMatchesOfWithdrawnTeamAreCancelled(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	form := url.Values{"kind": {"round_robin"}, "teams": {"A\nB\nC ; withdrawn"}, "results": {"1 ; A ; B ; 10-10\n2 ; B ; C ; 90-0"}}
+	names, totals := standingsOf(send(t, c, "en", form))
+	if names[0] != "B" || totals[0] != "30.00" {
+		t.Errorf("what was played stands: %v %v", names, totals)
+	}
+	form.Set("cancel", "on")
+	a := send(t, c, "en", form)
+	if _, totals := standingsOf(a); totals[0] != "10.00" || totals[1] != "10.00" {
+		t.Errorf("cancelled: %v", totals)
+	}
+	if text := webtest.Text(a.Find("main")); !strings.Contains(text, "x: match of a team that withdrew, cancelled.") {
+		t.Error("the mark is not explained")
+	}
+}
+
+// Lots part teams that nothing else does.
+func TestLotsAreDrawn(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	for _, kind := range []string{"swiss", "round_robin"} {
+		t.Run(kind, func(t *testing.T) {
+			form := url.Values{"kind": {kind}, "teams": {"A ; lot 2\nB ; tirage 1"}, "results": {"1 ; A ; B ; 10-10"}}
+			a := send(t, c, "en", form)
+			if names, _ := standingsOf(a); !slices.Equal(names, []string{"B", "A"}) {
+				t.Errorf("ranked %v", names)
+			}
+			if text := webtest.Text(a.Find("main")); !strings.Contains(text, "by lot, against A") {
+				t.Error("the lot is not said")
+			}
+			form.Set("teams", "A ; lot 0\nB")
+			if refused := send(t, c, "en", form); refused.Code != http.StatusUnprocessableEntity {
+				t.Errorf("a lot 0: status %d", refused.Code)
+			}
+		})
 	}
 }
 

@@ -16,13 +16,16 @@ type Teams struct {
 
 // TeamsMatch is a match of two teams: the form, and the score if there is one.
 type TeamsMatch struct {
-	Home, Away, Scheduled, CarryOver Field
-	Scales                           []Option
-	KnockOut                         bool
-	Rows                             []TeamsRow
-	RowCount                         string
-	Lines                            Field
-	Score                            *TeamsScore
+	Home, Away, Scheduled, CarryOver  Field
+	HomePenalty, AwayPenalty, Removed Field
+	RemovedBy                         []Option
+	Adjusted                          bool // a penalty or boards removed were typed
+	Scales                            []Option
+	KnockOut                          bool
+	Rows                              []TeamsRow
+	RowCount                          string
+	Lines                             Field
+	Score                             *TeamsScore
 }
 
 // TeamsRow are the fields of a board.
@@ -37,7 +40,7 @@ type TeamsScore struct {
 	UsedExactly        bool
 	Sentence           string
 	Compared           string
-	Carried            string
+	Adjusted           []string // what was put to or taken off the boards
 	Decision           string
 	Boards             []TeamsBoard
 }
@@ -57,7 +60,7 @@ type TeamsEvent struct {
 	Teams, Results                       Field
 	Scales, Ties, Through                []Option
 	Boards, Planned, Predetermined, Legs Field
-	Bonus, Rematches, Final              bool
+	Bonus, Rematches, Cancel, Final      bool
 
 	Standings *TeamsStandings
 	Next      *TeamsRound
