@@ -11,6 +11,7 @@ import (
 	"bridgescore/score"
 	"bridgescore/score/exercise"
 	"bridgescore/score/imp"
+	"bridgescore/score/internal/ratio"
 	"bridgescore/score/matchpoint"
 	sheets "bridgescore/score/sheet"
 	"bridgescore/score/vp"
@@ -291,7 +292,7 @@ func checkMatchpoints(t *testing.T, e exercise.Exercise, answer int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(different) < 3 || board.Results[e.Own].NS.Points != matchpoint.NewFraction(int64(answer), 1) {
+	if len(different) < 3 || board.Results[e.Own].NS.Points != ratio.Whole(answer) {
 		t.Fatalf("%+v: %d, want %v", e, answer, board.Results[e.Own].NS.Points)
 	}
 }

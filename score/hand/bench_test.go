@@ -31,11 +31,3 @@ func BenchmarkSplits(b *testing.B) {
 		}
 	}
 }
-
-func BenchmarkFitWith(b *testing.B) {
-	for b.Loop() {
-		if _, err := hand.FitWith(hand.Pattern{5, 4, 2, 2}); err != nil {
-			b.Fatal(err)
-		}
-	}
-}

@@ -57,16 +57,6 @@ func withRank(sets map[twoHands]uint64, worth int) map[twoHands]uint64 {
 	return with
 }
 
-// PartnerPoints counts, over all pairs of hands of which the first has points
-// in own, the points of the second.
-func PartnerPoints(own Range) Distribution {
-	cases := newCounts(MaxPoints + 1)
-	forPairs(own, func(_, partner int, pairs *big.Int) {
-		cases[partner].Add(cases[partner], pairs)
-	})
-	return distribution(cases)
-}
-
 // PointsTogether counts, over the same pairs, the points of the two hands
 // together.
 func PointsTogether(own Range) Distribution {

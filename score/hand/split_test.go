@@ -97,33 +97,6 @@ func TestFit(t *testing.T) {
 	}
 	wantOdds(t, "less than seven", fit.AtMost(hand.ShortestFit-1), "0", "0")
 	wantOdds(t, "eight or more", fit.AtLeast(8), "417879542323080", "84.26")
-	// A side has a fit with no regard to how its cards lie in the two hands.
-	sum := make([]*big.Int, hand.LongestFit+1)
-	for i := range sum {
-		sum[i] = new(big.Int)
-	}
-	for _, p := range hand.Patterns() {
-		d, err := hand.FitWith(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for n := range sum {
-			cases := d.Exactly(n).Cases()
-			sum[n].Add(sum[n], cases.Mul(cases, p.Odds().Cases()))
-		}
-	}
-	ways := new(big.Int).Binomial(26, 13)
-	for n := range sum {
-		want := fit.Exactly(n).Cases()
-		if sum[n].Cmp(want.Mul(want, ways)) != 0 {
-			t.Errorf("fit of %d: %v, want %v", n, sum[n], want)
-		}
-	}
-	own, err := hand.FitWith(hand.Pattern{2, 5, 2, 4})
-	if err != nil {
-		t.Fatal(err)
-	}
-	wantOdds(t, "with 5-4-2-2", own.AtLeast(8), "6862252068", "84.49")
 }
 
 func TestSplitsBetweenAnyNumbers(t *testing.T) {

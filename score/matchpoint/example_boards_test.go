@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"bridgescore/score"
+	"bridgescore/score/internal/ratio"
 	"bridgescore/score/matchpoint"
 )
 
@@ -45,7 +46,7 @@ func mustScore(t testing.TB, results []score.BoardResult, options matchpoint.Opt
 	return board
 }
 
-func fraction(num, den int64) matchpoint.Fraction { return matchpoint.NewFraction(num, den) }
+func fraction(num, den int64) matchpoint.Fraction { return ratio.Of(num, den) }
 
 func TestPublishedMatchpoints(t *testing.T) {
 	for _, tt := range []struct{ name, results, want string }{

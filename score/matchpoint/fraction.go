@@ -7,6 +7,3 @@ type Fraction = ratio.Number
 
 // MaxPlaces is the finest rounding of a [Fraction].
 const MaxPlaces = ratio.MaxPlaces
-
-// NewFraction gives num over den. A den of 0 gives 0.
-func NewFraction(num, den int64) Fraction { return ratio.Of(num, den) }

@@ -69,7 +69,7 @@ func TestEveryPlayWithTheDeclarerAnywhere(t *testing.T) {
 func TestEveryScoreIsReadBack(t *testing.T) {
 	for points := -MaxScore; points <= MaxScore; points += 10 {
 		want := score.Entry{Kind: score.PointsEntry, Points: points}
-		for _, o := range [...]Options{{Language: French}, {Language: English}, {FFBCodes: true}} {
+		for _, o := range [...]Options{{Language: French}, {Language: English}} {
 			if got, err := o.Parse(Format(want, o.Language)); err != nil || got != want {
 				t.Fatalf("%d: %+v, %v", points, got, err)
 			}

@@ -22,8 +22,6 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, switches uint8) {
 		o := Options{
 			Language:        Language(switches & 1),
-			Dialect:         Dialect((switches >> 1 & 3) % 3),
-			FFBCodes:        switches&8 != 0,
 			RequireDeclarer: switches&16 != 0,
 		}
 		entry, err := o.Parse(text)

@@ -26,29 +26,20 @@ func TestLanguages(t *testing.T) {
 // 4H 4 is "made four" to some and "four tricks" to others.
 func TestBareNumber(t *testing.T) {
 	for _, c := range []struct {
-		dialect Dialect
-		text    string
-		tricks  int // -1 where it is refused
+		text   string
+		tricks int // -1 where it is refused
 	}{
-		{AskTricks, "4H 4", -1},
-		{AskTricks, "4H 8", 8},
-		{AskTricks, "4H 0", -1},
-		{MadeTricks, "4H 4", 10},
-		{MadeTricks, "4H 6", 12},
-		{MadeTricks, "4H 3", -1},
-		{MadeTricks, "4H 0", -1},
-		{MadeTricks, "4H 9", 9},
-		{AllTricks, "4H 4", 4},
-		{AllTricks, "4H 0", 0},
-		{AllTricks, "4H 10", 10},
+		{"4H 4", -1},
+		{"4H 8", 8},
+		{"4H 0", -1},
 	} {
-		got, err := Options{Language: English, Dialect: c.dialect}.Parse(c.text)
+		got, err := Options{Language: English}.Parse(c.text)
 		var e *Error
 		switch {
 		case c.tricks < 0 && (!errors.As(err, &e) || e.Fault != AmbiguousTricks):
-			t.Errorf("%d %q: %+v, %v", c.dialect, c.text, got, err)
+			t.Errorf("%q: %+v, %v", c.text, got, err)
 		case c.tricks >= 0 && (err != nil || got.Play.Tricks != c.tricks):
-			t.Errorf("%d %q: %+v, %v", c.dialect, c.text, got, err)
+			t.Errorf("%q: %+v, %v", c.text, got, err)
 		}
 	}
 }
@@ -90,33 +81,6 @@ func TestRequireDeclarer(t *testing.T) {
 	}
 	if _, err := (Options{RequireDeclarer: true}).Parse(e.Example); err != nil {
 		t.Errorf("the example is wrong: %v", err)
-	}
-}
-
-func TestFFBCodes(t *testing.T) {
-	for _, c := range []struct{ code, same string }{
-		{"944", "40/40"}, {"955", "50/50"}, {"966", "60/60"}, {"965", "60/50"}, {"964", "60/40"},
-		{"946", "40/60"}, {"900", "M+/M+"}, {"940", "40/M+"}, {"904", "M+/40"},
-	} {
-		got, err := Options{FFBCodes: true}.Parse(c.code)
-		if err != nil {
-			t.Errorf("%s: %v", c.code, err)
-			continue
-		}
-		want, err := Options{}.Parse(c.same)
-		if diff := cmp.Diff(want, got); err != nil || diff != "" {
-			t.Errorf("%s: %v (-want +got):\n%s", c.code, err, diff)
-		}
-	}
-	for _, c := range []struct {
-		text   string
-		codes  bool
-		points int
-	}{{"940", false, 940}, {"980", true, 980}, {"+940", true, 940}, {"990", true, 990}, {"920", true, 920}} {
-		got, err := Options{FFBCodes: c.codes}.Parse(c.text)
-		if err != nil || got != (score.Entry{Kind: score.PointsEntry, Points: c.points}) {
-			t.Errorf("%s: %+v, %v", c.text, got, err)
-		}
 	}
 }
 

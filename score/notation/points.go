@@ -87,23 +87,3 @@ func (r *reader) bareScore() bool {
 	r.take(sideWords)
 	return r.done()
 }
-
-// ffbCode reads an adjustment of the federation's club program.
-func ffbCode(digits []byte) (score.Entry, bool) {
-	if digits[0] != '9' {
-		return score.Entry{}, false
-	}
-	ns, nsOK := ffbAward(digits[1])
-	ew, ewOK := ffbAward(digits[2])
-	return score.Entry{Kind: score.Artificial, NS: ns, EW: ew}, nsOK && ewOK
-}
-
-func ffbAward(digit byte) (score.Award, bool) {
-	switch digit {
-	case '0':
-		return signAward(signPlus), true
-	case '4', '5', '6':
-		return score.Award{Percent: int(digit-'0') * 10 * score.PercentUnit}, true
-	}
-	return score.Award{}, false
-}

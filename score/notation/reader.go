@@ -6,28 +6,9 @@ import (
 	"bridgescore/score"
 )
 
-// Dialect says what a bare number up to 7 after a contract counts.
-type Dialect uint8
-
-// The dialects.
-const (
-	// AskTricks refuses the number with [AmbiguousTricks].
-	AskTricks Dialect = iota
-	// MadeTricks takes 4H 5 as "made five": eleven tricks.
-	MadeTricks
-	// AllTricks takes 4H 5 as five tricks in all.
-	AllTricks
-)
-
 // Options chooses how a text is read.
 type Options struct {
 	Language Language
-	Dialect  Dialect
-	// FFBCodes reads the three-digit adjustments of the French federation's
-	// club program: 9, then the tens of North-South's and East-West's
-	// percentages, 4 to 6, or 0 for an average-plus. Without it they are the
-	// scores they look like: 940 is also 6♦+1.
-	FFBCodes bool
 	// Vulnerability is that of the board, where it is known: a score behind a
 	// result must be right at it.
 	Vulnerability *score.Vulnerability
@@ -297,11 +278,6 @@ func (r *reader) startsWithNumber() (score.Entry, error) {
 			return r.weighted()
 		}
 	case r.bareScore():
-		if r.options.FFBCodes && r.n == 3 && from == 0 {
-			if e, ok := ffbCode(r.buf[:3]); ok {
-				return e, nil
-			}
-		}
 		return r.pointsEntry(score.NoSide)
 	}
 	return r.playedEntry(score.NoSeat)

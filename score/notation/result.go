@@ -83,7 +83,7 @@ func (r *reader) result(c score.Contract) (outcome, error) {
 	means, ok := r.takeWhole(afterNumber)
 	if !ok {
 		r.pos = to
-		return r.bare(c, number, from)
+		return r.bare(number, from)
 	}
 	switch means {
 	case countDown:
@@ -170,12 +170,9 @@ func (r *reader) made(c score.Contract, number, from int) (outcome, error) {
 }
 
 // bare reads a number with nothing beside it.
-func (r *reader) bare(c score.Contract, number, from int) (outcome, error) {
-	switch {
-	case number > score.HighestLevel || r.options.Dialect == AllTricks:
+func (r *reader) bare(number, from int) (outcome, error) {
+	if number > score.HighestLevel {
 		return r.inAll(number, from)
-	case r.options.Dialect == MadeTricks && number >= c.Level:
-		return outcome{known: true, tricks: number + score.Book}, nil
 	}
 	return r.unclear(number, from), nil
 }

@@ -72,12 +72,6 @@ func readDelimited(r io.Reader, o Options, c *collector) error {
 		entries:   newEntryReader(o.Notation),
 	}
 	d.entries.twoScores = true
-	if o.Notation.FFBCodes {
-		// The scores beside results are no codes.
-		o.Notation.FFBCodes = false
-		scores := newEntryReader(o.Notation)
-		d.entries.scores = &scores
-	}
 	return d.read(s.header)
 }
 

@@ -17,7 +17,6 @@ type entryReader struct {
 	options notation.Options
 	seen    map[string]scoredEntry
 	inParts map[parts]scoredEntry
-	scores  *entryReader // reads the scores, where it is another
 	// twoScores is set for tables, where a score may be the result and another
 	// stand beside it. In the place of a contract it is none.
 	twoScores bool
@@ -264,9 +263,6 @@ func (r *entryReader) decidedByScore(c *collector, l *pairs.Line, p parts, point
 // number as that side sees it, or what that side was given.
 func (r *entryReader) scoreOfSides(c *collector, l *pairs.Line, p parts) (e scoredEntry, given bool, err error) {
 	ns, ew := p.score, p.scoreEW
-	if r.scores != nil && p.contract != "" {
-		r = r.scores
-	}
 	switch {
 	case ns == "" && ew == "":
 		return e, false, nil
