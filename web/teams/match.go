@@ -44,7 +44,7 @@ func (p *teamsPage) fillMatch() error {
 	}
 	v.HomePenalty, v.AwayPenalty = p.Field(p.Reader, param.HomePenalty, "teams_home_penalty"), p.Field(p.Reader, param.AwayPenalty, "teams_away_penalty")
 	removers := param.Removers()
-	v.Removed, v.RemovedBy = p.Field(p.Reader, param.Removed, "teams_removed"), p.Options("teams_removed_by_", p.Choice(param.RemovedBy, removers...), removers...)
+	v.Removed, v.RemovedBy = p.Field(p.Reader, param.Removed, "teams_removed"), p.Options("teams_removed_by_", p.Text(param.RemovedBy), removers...)
 	v.Adjusted = v.HomePenalty.Value+v.AwayPenalty.Value+v.Removed.Value != ""
 	v.Scheduled.Hint, v.CarryOver.Hint, v.Lines.Hint = p.T("teams_scheduled_hint"), p.T("teams_carry_over_hint"), p.T("teams_lines_hint", "example", p.lineSample())
 	p.view.Match = v
