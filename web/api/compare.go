@@ -2,7 +2,6 @@ package api
 
 import (
 	"net/http"
-	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -114,7 +113,7 @@ func (r *request) deals() []form.Deal {
 	if !p.Need(paramDeals) {
 		return nil
 	}
-	words := strings.Split(p.Text(paramDeals), ",")
+	words := p.Items(paramDeals)
 	if len(words) < fewestResults || len(words) > mostResults {
 		p.Refuse(paramDeals, "api_wrong_length", "got", len(words), "low", fewestResults, "high", mostResults)
 		return nil
@@ -126,7 +125,8 @@ func (r *request) deals() []form.Deal {
 			if f.Key == param.Missing || f.Key == string(score.UnknownContract) {
 				f.Key, f.Args = "api_bad_deal", []any{"text", word}
 			}
-			r.Refuse(p.item(paramDeals, i), f.Key, f.Args...)
+			f.Field = place(paramDeals, i)
+			p.Add(f)
 		}
 		deals = append(deals, deal)
 	}

@@ -6,9 +6,10 @@
 // are rounded here, once.
 //
 // Huma serves the calls and writes their description out of the types of the
-// answers. What comes in is read by this package itself, because a reader has
-// to be told in French or English what is wrong, all of it at once, which
-// huma's own validation cannot. For the same reason the package variable
+// answers. What comes in is read by package param, as the pages read it: a
+// number is written alike everywhere, and a reader is told in French or English
+// what is wrong, all of it at once. Huma's own binding and validation can do
+// neither. For the same reason the package variable
 // huma.NewError stays as it is: every error is a [Problem] already when huma
 // gets it, and other users of huma in the program notice nothing.
 //

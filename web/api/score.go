@@ -60,9 +60,10 @@ func scoreCall() huma.Operation {
 }
 
 func (r *request) score() (Score, error) {
+	p := r.parameters()
 	deal, faults := form.FromValues(r.query).Read(r.reading)
 	for _, f := range faults {
-		r.Refuse(inQuery+"."+f.Field, f.Key, f.Args...)
+		p.Add(f)
 	}
 	if r.Failed() {
 		return Score{}, nil

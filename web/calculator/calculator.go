@@ -145,8 +145,8 @@ var rowsOf = map[string]string{
 // keyRows are the rows of the bidding box, as the fields say they are pressed.
 func (d phrases) keyRows(f form.Fields) []templates.KeyRow {
 	box := boxes()[d.Language]()
-	level, err := strconv.Atoi(f.Level)
-	if err != nil || level < score.LowestLevel || level > score.HighestLevel {
+	level, wrong := param.Int(f.Level)
+	if wrong != "" || level < score.LowestLevel || level > score.HighestLevel {
 		level = FirstDeal.Play.Contract.Level
 	}
 	return []templates.KeyRow{

@@ -6,6 +6,7 @@ import (
 
 	"bridgescore/web/form"
 	"bridgescore/web/page"
+	"bridgescore/web/param"
 	"bridgescore/web/templates"
 )
 
@@ -52,8 +53,8 @@ func ProjectorView(r *page.Request, deal form.Deal) (templates.Projector, error)
 	}
 	v.Page.Title = d.T("projector_title_deal", "deal", v.Deal.Headline)
 	v.Last = len(v.Deal.Rows) + 1
-	step, err := strconv.Atoi(r.Query().Get(page.ParamStep))
-	if err != nil {
+	step, wrong := param.Int(r.Query().Get(page.ParamStep))
+	if wrong != "" {
 		step = v.Last
 	}
 	v.Step = min(max(step, 0), v.Last)

@@ -84,7 +84,7 @@ func readComparison(v url.Values, lang notation.Language) comparisonForm {
 	case len(f.Values[form.Text]) > 0:
 		f.readTexts(f.Values[form.Text], f.Values[form.Vul], lang)
 	case f.Values.Has(paramDeals):
-		f.readDeals(strings.Split(f.Values.Get(paramDeals), ","))
+		f.readDeals(f.Items(paramDeals))
 	}
 	if f.Values.Has(paramTarget) {
 		strain, err := score.ParseStrain(f.Text(paramTarget))

@@ -77,6 +77,9 @@ func (r Reader) Text(name string) string {
 	return strings.TrimSpace(strings.ToValidUTF8(r.Values.Get(name), "\ufffd"))
 }
 
+// Items reads values with commas between them.
+func (r Reader) Items(name string) []string { return strings.Split(r.Text(name), ",") }
+
 // Has reports whether a field says anything: an empty one is as good as none.
 func (r Reader) Has(name string) bool { return r.Text(name) != "" }
 

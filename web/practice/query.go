@@ -176,8 +176,8 @@ func (f practiceForm) answer(i int, e exercise.Exercise) givenAnswer {
 	case exercise.ByPercent, exercise.ByHundredths:
 		g.value, g.valid = readDecimal(g.text)
 	case exercise.ByYesNo, exercise.ByChoice:
-		n, err := strconv.Atoi(g.text)
-		g.value, g.valid = exercise.Given{Number: n}, err == nil && slices.ContainsFunc(choices(e), func(c int) bool { return c == n })
+		n, wrong := param.Int(g.text)
+		g.value, g.valid = exercise.Given{Number: n}, wrong == "" && slices.ContainsFunc(choices(e), func(c int) bool { return c == n })
 	case exercise.ByNumber:
 		n, wrong := param.Int(g.text)
 		g.value, g.valid = exercise.Given{Number: n, Signed: signed || n < 0}, wrong == ""
