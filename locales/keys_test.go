@@ -378,7 +378,7 @@ func apiFaults(t testing.TB) []string {
 // no names of fields.
 func guideFaults(t testing.TB) []string {
 	return without(t, constants(t, "", "../web/guide/laws.go"),
-		"trick", "winner", "later", "exception", "session", "ruling", "vulnerable", "others", "scoring")
+		"trick", "winner", "later", "exception", "side", "played", "played_vulnerable", "session", "ruling", "vulnerable", "others", "scoring")
 }
 
 // pageKeys are the title and description of each page, by its path.

@@ -96,6 +96,16 @@ func (c Case) Rule() (Ruling, error) {
 	return r, nil
 }
 
+// Bounds are the fewest and the most tricks that the offending side can have won in all before
+// any pass: those that are known, and any of the tricks before the revoke.
+func (c Case) Bounds() (low, high int) {
+	low = c.Later
+	if c.Winner != Opponents {
+		low++
+	}
+	return low, low + c.Trick - 1
+}
+
 func (c Case) validate() error {
 	outOfRange := func(fault score.Fault, got, low, high int) error {
 		return &score.RangeError{Fault: fault, Got: got, Low: low, High: high}

@@ -93,3 +93,20 @@ func ExampleCase_Rule() {
 	fmt.Println(r.Tricks, r.Law, err)
 	// Output: 2 64A1 <nil>
 }
+
+// The tricks of both sides add up: a side has what is known, and what it may have won before.
+func TestBounds(t *testing.T) {
+	for _, c := range []struct {
+		revoke    revoke.Case
+		low, high int
+	}{
+		{revoke.Case{Trick: 1, Winner: revoke.Offender, Later: 12}, 13, 13},
+		{revoke.Case{Trick: 1, Winner: revoke.Opponents}, 0, 0},
+		{revoke.Case{Trick: 8, Winner: revoke.Partner, Later: 2}, 3, 10},
+		{revoke.Case{Trick: 12, Winner: revoke.Opponents, Later: 1}, 1, 12},
+	} {
+		if low, high := c.revoke.Bounds(); low != c.low || high != c.high {
+			t.Errorf("%+v: %d to %d, want %d to %d", c.revoke, low, high, c.low, c.high)
+		}
+	}
+}

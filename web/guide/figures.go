@@ -77,6 +77,7 @@ var inLine = map[string]figure{
 	"usually":    (*figures).usuallyCall,
 	"percent":    (*figures).percentCall,
 	"given":      (*figures).givenCall,
+	"entry":      (*figures).entryCall,
 }
 
 // inBlock are the calls that stand alone.
@@ -529,6 +530,21 @@ func (f *figures) lawCall(a *arguments) templ.Component {
 // lawsCall names two Laws at once.
 func (f *figures) lawsCall(a *arguments) templ.Component {
 	return templates.Cite(f.T("guide_laws_both", "one", a.word(), "other", a.word()))
+}
+
+// entryCall writes what goes on the sheet, read as English and written in the language.
+func (f *figures) entryCall(a *arguments) templ.Component {
+	text := strings.Join(a.rest, " ")
+	a.rest = nil
+	entry, err := notation.Options{Language: notation.English, RequireDeclarer: true}.Parse(text)
+	a.keep(err)
+	if err != nil {
+		return templates.Cite("")
+	}
+	if entry.Kind == score.Played {
+		return templates.Bid(f.page, f.written(entry.Play))
+	}
+	return templates.Bid(f.page, notation.Format(entry, f.Language.Notation()))
 }
 
 func (f *figures) rncCall(a *arguments) templ.Component {

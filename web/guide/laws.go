@@ -23,6 +23,9 @@ const (
 	paramRevokeWinner = "winner"
 	paramRevokeLater  = "later"
 	paramRevokeWhy    = "exception"
+	paramRevokeSide   = "side"
+	paramPlayed       = "played"
+	paramPlayedVul    = "played_vulnerable"
 	paramSession      = "session"
 	paramRuling       = "ruling"
 	paramRulingVul    = "vulnerable"
@@ -131,12 +134,25 @@ const (
 	faultTooMany     = "guide_too_many"     // more results than a board has
 	faultNoOthers    = "guide_no_others"    // nothing to compare with
 	faultOneOther    = "guide_one_other"    // a match has one other table
+	faultNotPlayed   = "guide_not_played"   // an entry, but no contract that was played
+	faultTrickCount  = "guide_trick_count"  // a result that these tricks cannot give
 )
 
 var winners = []option[revoke.Winner]{
 	{"offender", revoke.Offender, "guide_winner_offender"},
 	{"partner", revoke.Partner, "guide_winner_partner"},
 	{"opponents", revoke.Opponents, "guide_winner_opponents"},
+}
+
+// offenders say which side revoked.
+var offenders = []option[bool]{
+	{"declarer", true, "guide_offender_declarer"},
+	{"defence", false, "guide_offender_defence"},
+}
+
+var yesOrNo = []option[bool]{
+	{"no", false, "guide_played_not_vulnerable"},
+	{"yes", true, "guide_played_vulnerable"},
 }
 
 var exceptions = []option[revoke.Exception]{
@@ -156,8 +172,10 @@ var revokeReasons = map[string]string{
 	"64B5": "guide_revoke_64B5", "64B6": "guide_revoke_64B6", "64B7": "guide_revoke_64B7", "64B8": "guide_revoke_64B8",
 }
 
-// revoke tells how many tricks pass (Law 64).
+// revoke tells how many tricks pass (Law 64), and what to write on the sheet then.
 func (t *tool) revoke() (*templates.ToolResult, error) {
+	result, example := t.played()
+	byDeclarer := choice(t, templates.ToolField{Name: paramRevokeSide, Label: t.T("guide_field_side")}, "declarer", offenders)
 	t.field(templates.ToolField{
 		Name: paramRevokeTrick, Label: t.T("guide_field_trick"), Hint: t.T("guide_hint_trick", "last", revoke.LastTrick), Numeric: true,
 	}, "8")
@@ -192,13 +210,84 @@ func (t *tool) revoke() (*templates.ToolResult, error) {
 	if ruling.Tricks > 0 {
 		headline = t.T("guide_revoke_tricks", "n", ruling.Tricks)
 	}
-	return &templates.ToolResult{
+	answer := &templates.ToolResult{
 		Headline: headline,
 		Reasons: []string{
 			t.T(revokeReasons[ruling.Law], "law", ruling.Law),
 			t.T("guide_revoke_redress", "law", ruling.Redress),
 		},
-	}, nil
+	}
+	if result == nil {
+		return answer, nil
+	}
+	low, high := c.Bounds()
+	if !byDeclarer {
+		low, high = score.TricksInPlay-high, score.TricksInPlay-low
+	}
+	if tricks := result.outcome.Tricks; tricks < low || tricks > high {
+		t.Refuse(paramPlayed, faultTrickCount, "got", tricks, "low", low, "high", high, "text", t.Text(paramPlayed), "example", example)
+		return nil, nil
+	}
+	answer.Sheet, err = t.sheetAfter(*result, byDeclarer, ruling.Tricks)
+	return answer, err
+}
+
+// playedResult is the result at the table before the director came.
+type playedResult struct {
+	entry   score.Entry
+	outcome score.Outcome
+}
+
+// played reads the result as it was played. Left blank it is not asked for.
+func (t *tool) played() (result *playedResult, example string) {
+	lang := t.Language.Notation()
+	example = notation.Format(score.Entry{Kind: score.Played, Play: score.Play{
+		Contract: score.Contract{Level: 4, Strain: score.Spades}, Declarer: score.North, Tricks: 10,
+	}}, lang)
+	shown := example
+	for _, name := range [...]string{paramRevokeTrick, paramRevokeWinner, paramRevokeLater, paramRevokeWhy} {
+		if t.Values.Has(name) {
+			shown = "" // a link from before there was this field
+		}
+	}
+	text := t.field(templates.ToolField{Name: paramPlayed, Label: t.T("guide_field_played"), Hint: t.T("guide_hint_played", "example", example)}, shown)
+	vulnerable := choice(t, templates.ToolField{Name: paramPlayedVul, Label: t.T("guide_field_played_vul")}, "no", yesOrNo)
+	if text == "" {
+		return nil, example
+	}
+	entry, err := notation.Options{Language: lang}.Parse(text)
+	switch {
+	case err != nil:
+		t.Rule(paramPlayed, err)
+		return nil, example
+	case entry.Kind != score.Played:
+		t.Refuse(paramPlayed, faultNotPlayed, "text", text, "example", example)
+		return nil, example
+	}
+	o := score.Outcome{Contract: entry.Play.Contract, Vulnerable: vulnerable, Tricks: entry.Play.Tricks}
+	return &playedResult{entry, o}, example
+}
+
+// sheetAfter says what goes on the sheet when so many tricks have passed.
+func (t *tool) sheetAfter(r playedResult, fromDeclarer bool, tricks int) (string, error) {
+	before, err := r.outcome.Score()
+	if err != nil {
+		return "", err
+	}
+	if tricks == 0 {
+		return t.T("guide_revoke_stays", "result", t.written(r.entry.Play), "score", t.Signed(before)), nil
+	}
+	if fromDeclarer {
+		tricks = -tricks
+	}
+	r.outcome.Tricks += tricks
+	r.entry.Play.Tricks += tricks
+	after, err := r.outcome.Score()
+	if err != nil {
+		return "", err
+	}
+	return t.T("guide_revoke_sheet", "result", t.written(r.entry.Play),
+		"tricks", r.outcome.Tricks, "score", t.Signed(after), "before", t.Signed(before)), nil
 }
 
 // averages tells what average-plus and average-minus are with a session

@@ -178,6 +178,39 @@ func TestRevokeTool(t *testing.T) {
 	}
 }
 
+// The contract and the tricks give what goes on the sheet. The scores are counted by hand.
+func TestRevokeToolGivesTheScore(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	for _, tc := range []struct {
+		parameters []string
+		want       string
+	}{
+		// Four spades made exactly by declarer, two tricks pass: two down.
+		{[]string{"played", "4S= N"}, "On the sheet: 4♠ −2 N, that is 8 tricks and −100 for declarer’s side, instead of +420."},
+		{[]string{"played", "4S=", "played_vulnerable", "yes"}, "On the sheet: 4♠ −2, that is 8 tricks and −200 for declarer’s side, instead of +620."},
+		// The defence revoked: the tricks pass to declarer.
+		{[]string{"played", "4S-1 N", "side", "defence"}, "On the sheet: 4♠ +1 N, that is 11 tricks and +450 for declarer’s side, instead of −50."},
+		{[]string{"played", "3NTX= E", "side", "defence", "winner", "opponents", "later", "0"}, "On the sheet: 3NT doubled = E, as it was played, that is +550 for declarer’s side."},
+		{[]string{"played", ""}, ""},
+		{[]string{"trick", "9", "winner", "partner", "later", "0"}, ""}, // a link from before
+	} {
+		a := c.Page(t, laws(locales.English, tc.parameters...), http.StatusOK)
+		got := strings.ReplaceAll(webtest.Words(a.Find("#revoke-tool .on-sheet")), "\ufe0espades", "") // said, not seen
+		if got != tc.want {
+			t.Errorf("%v: %q, want %q", tc.parameters, got, tc.want)
+		}
+	}
+	for _, parameters := range [][]string{
+		{"played", "hello"}, {"played", "PASS"}, {"played", "A6040"}, {"played", "7NT= N"}, {"played", "4S-8 N"},
+		{"played", "4S=", "side", "x"}, {"played", "4S=", "played_vulnerable", "x"},
+	} {
+		a := c.Page(t, laws(locales.French, parameters...), http.StatusUnprocessableEntity)
+		if a.Find("#revoke-tool .errors").Length() != 1 || a.Find("#revoke-tool .tool-result").Length() != 0 || a.Attribute(t, "#played", "value") != parameters[1] {
+			t.Errorf("%v is not refused in its place", parameters)
+		}
+	}
+}
+
 func TestAveragesTool(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for typed, want := range map[string][]string{

@@ -166,8 +166,17 @@ func (t *tool) outcome(w score.WeightedScore) string {
 	case play.Contract == score.PassedOut:
 		return t.T("passed_out")
 	}
-	over := strings.Replace(score.FormatOver(play.Tricks-play.Contract.Need()), "-", locales.Minus, 1)
-	return t.Contract(play.Contract) + " " + over + " " + t.T("seat_short_"+play.Declarer.String())
+	return t.written(play)
+}
+
+// written writes a result as a sheet has it: 4♠ −1 N.
+func (f *figures) written(p score.Play) string {
+	over := strings.Replace(score.FormatOver(p.Tricks-p.Contract.Need()), "-", locales.Minus, 1)
+	text := f.Contract(p.Contract) + " " + over
+	if p.Declarer.Valid() {
+		text += " " + f.T("seat_short_"+p.Declarer.String())
+	}
+	return text
 }
 
 // worth writes what a side has: a percentage, or IMPs with their sign.

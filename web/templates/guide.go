@@ -115,5 +115,6 @@ type ToolField struct {
 type ToolResult struct {
 	Headline string
 	Reasons  []string
+	Sheet    string // what is written on the sheet
 	Table    *GuideTable
 }
