@@ -542,7 +542,7 @@ func (f *figures) entryCall(a *arguments) templ.Component {
 		return templates.Cite("")
 	}
 	if entry.Kind == score.Played {
-		return templates.Bid(f.page, f.written(entry.Play))
+		return templates.Bid(f.page, strings.ReplaceAll(f.written(entry.Play), " ", "\u00a0"))
 	}
 	return templates.Bid(f.page, notation.Format(entry, f.Language.Notation()))
 }

@@ -196,9 +196,13 @@ func (d phrases) keep(item *templates.PracticeItem, i int, e exercise.Exercise, 
 
 // judge marks an answer. One that was not given is not wrong.
 func (d phrases) judge(r *page.Request, item *templates.PracticeItem, e exercise.Exercise, given givenAnswer) error {
+	chosen := len(item.Choices) > 0
 	if given.text == "" {
 		item.Open = true
 		item.Verdict = d.T("practice_no_answer", "answer", item.Answer)
+		if chosen {
+			item.Verdict = d.T("practice_no_choice", "answer", item.Answer)
+		}
 		return nil
 	}
 	var err error
@@ -211,6 +215,9 @@ func (d phrases) judge(r *page.Request, item *templates.PracticeItem, e exercise
 	}
 	said := d.said(item, e, given)
 	item.Verdict = d.T("practice_wrong", "given", said, "answer", item.Answer)
+	if chosen {
+		item.Verdict = d.T("practice_wrong_choice", "given", said, "answer", item.Answer)
+	}
 	d.diagnose(r, item, e, given.value)
 	return nil
 }
