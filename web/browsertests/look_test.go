@@ -172,3 +172,13 @@ func TestMissingScript(t *testing.T) {
 	tab.ClickLoad(".button.primary")
 	tab.WaitText("#hero .score", "+620")
 }
+
+// The names of the pages stand in one line where the header begins to show them.
+func TestHeaderOfATablet(t *testing.T) {
+	t.Parallel()
+	for _, lang := range []string{"fr", "en"} {
+		tab := open(t, browsertest.Visitor{Width: 768, Height: 1024}, "/"+lang+"/tables")
+		tab.Face(browsertest.Wide)
+		noSideways(t, tab, lang)
+	}
+}

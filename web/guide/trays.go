@@ -20,7 +20,7 @@ func (d *drawing) drawTray(f *figures, b score.Board, x, y, side int) {
 		score.West: {3, start, band, long}, score.East: {side - band - 3, start, band, long},
 	}
 	dealers := map[score.Seat][2]int{
-		score.North: {middle, band + 13}, score.South: {middle, side - band - 6},
+		score.North: {middle, band + 14}, score.South: {middle, side - band - 6},
 		score.West: {band + 9, middle + 5}, score.East: {side - band - 9, middle + 5},
 	}
 	for _, seat := range score.Seats() {

@@ -31,8 +31,8 @@ var siteMap = []section{
 		{PathCheck, "nav_check", ""},
 	}},
 	{"section_learn", []mapped{
-		{PathGuidePath, "nav_guide_path", ""},
-		{PathGuide, "nav_guide", "nav_guide"},
+		{PathGuidePath, "nav_guide_path", "guide_chapter_path"},
+		{PathGuide, "nav_guide", ""},
 		{PathGuideCompetition, "nav_guide_competition", ""},
 		{PathGuideLaws, "nav_guide_laws", ""},
 		{PathOdds, "nav_odds", ""},
