@@ -356,7 +356,7 @@ func movementNames() []string {
 // formFaults are the constants of package form that are no names of fields.
 func formFaults(t testing.TB) []string {
 	return without(t, constants(t, "", "../web/form/form.go"),
-		"text", "contract", "level", "strain", "doubling", "vul", "tricks", "result", "declarer")
+		"text", "contract", "level", "strain", "doubling", "vul", "tricks", "result", "declarer", "blank")
 }
 
 // apiFaults are the codes that the API writes into its own faults.

@@ -208,8 +208,8 @@ func TestTextOfMessages(t *testing.T) {
 		{locales.French, "part_undertrick", []any{"which", 1}, "Levée de chute n°\u00a01"},
 		{locales.English, "practice_sheet_number", []any{"number", "7"}, "Sheet no.\u00a07"},
 		{locales.English, "title_error", []any{"title", "Score"}, "Error: Score"},
-		{locales.English, "whose_declarer", []any{"points", 1100}, "1,100 points to the declarer’s side."},
-		{locales.French, "whose_declarer", []any{"points", 1100}, "1\u202f100 points pour le camp du déclarant."},
+		{locales.English, "copy_line", []any{"deal", 4, "score", 1100}, "4: 1,100"},
+		{locales.French, "copy_line", []any{"deal", 4, "score", 1100}, "4\u202f: 1\u202f100"},
 
 		// In French zero is singular, and a million takes its own form.
 		{locales.French, "tricks_count", []any{"n", 0}, "0\u00a0levée"},

@@ -129,7 +129,7 @@ func TestWithoutScript(t *testing.T) {
 	tab.Click("label:has(#result-plus2)")
 	tab.ClickLoad("#keys button.primary")
 	tab.WaitText("#hero .score", "+670")
-	if tab.Count("figure .stack rect") != 3 {
+	if tab.Count("figure .stack rect") != 4 || tab.Count("#hero .strip rect") != 4 {
 		t.Error("the chart is not drawn")
 	}
 	tab.Fill("#text", "3SA+1")
@@ -161,38 +161,146 @@ func TestErrorKeepsWhatWasTyped(t *testing.T) {
 	tab.Wait(`document.getElementById("errors") === null`)
 }
 
-// On a phone of 360x740 the score and every key are on the screen at once, in both languages, in a wide face as in a
-// narrow one.
+// On a phone of 360x640 the score, the sum that it is, and every key are on the screen at once, in both languages, in a
+// wide face as in a narrow one.
 func TestPhoneNeedsNoScrolling(t *testing.T) {
 	t.Parallel()
 	for _, lang := range []string{"fr", "en"} {
-		for _, deal := range []string{"contract=4SXX&tricks=8&vul=yes&declarer=W", "contract=7NTXX&tricks=0&vul=no&declarer=N", "contract=1C&tricks=13"} {
-			tab := open(t, phone, "/"+lang+"/?"+deal)
+		for _, deal := range []string{
+			"contract=4SXX&tricks=8&vul=yes&declarer=W", "contract=7NTXX&tricks=0&vul=no&declarer=N", "contract=1C&tricks=13",
+			"contract=6SXX&tricks=13&vul=yes&declarer=E",
+		} {
+			tab := open(t, smallPhone, "/"+lang+"/?"+deal)
 			for _, face := range []browsertest.Face{browsertest.Narrow, browsertest.Wide} {
 				tab.Face(face)
 				what := fmt.Sprintf("%s %s in %s", lang, deal, face)
-				for _, selector := range []string{"#hero .score", "#hero .sentence", "#row-level", "#row-strain", "#row-doubling", "#row-vul", "#row-result", "#row-declarer"} {
+				for _, selector := range []string{
+					"#hero h1", "#hero .score", "#hero .sentence", "#hero .equation", "#hero .strip", "#row-level", "#row-strain",
+					"#row-doubling", "#row-vul", "#row-result", "#row-declarer", ".actions", ".free-row",
+				} {
 					box := tab.Box(selector)
-					if box.Y < 0 || box.Y+box.Height > 740 || box.X < 0 || box.X+box.Width > 360 {
+					if box.Y < 0 || box.Y+box.Height > 640 || box.X < 0 || box.X+box.Width > 360 {
 						t.Errorf("%s: %s is at %v", what, selector, box)
 					}
 				}
-				small := browsertest.Eval[int](tab, `[...document.querySelectorAll(".key")].filter(k => k.getBoundingClientRect().height < 48 || k.getBoundingClientRect().width < 42).length`)
+				small := browsertest.Eval[int](tab, `[...document.querySelectorAll(".key .face")].map(k => k.getBoundingClientRect()).filter(k => k.height > 0 && (k.height < 45 || k.width < 31)).length`)
 				if small > 0 {
 					t.Errorf("%s: %d keys are too small", what, small)
+				}
+				for _, selector := range []string{"#hero h1", "#hero .equation", "#hero .lines"} {
+					if wide := browsertest.Eval[int](tab, `[...document.querySelectorAll("`+selector+`")].reduce((n, e) => Math.max(n, e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight), 0)`); wide > 1 {
+						t.Errorf("%s: %s is cut by %d", what, selector, wide)
+					}
 				}
 			}
 		}
 	}
 }
 
+// Whatever is tapped, the keys stay where they are, in both languages and faces.
+func TestNothingMoves(t *testing.T) {
+	t.Parallel()
+	for _, lang := range []string{"fr", "en"} {
+		tab := open(t, smallPhone, "/"+lang+"/")
+		for _, face := range []browsertest.Face{browsertest.Narrow, browsertest.Wide} {
+			tab.Face(face)
+			row := tab.Box("#row-level")
+			for _, key := range []string{
+				"#level-2", "#doubling-X", "#result-plus1", "#declarer-W", "#strain-NT", "#doubling-XX", "#level-7", "#vul-yes", "#result-minus5",
+				"[id='declarer-']", "#strain-S", "#level-6",
+			} {
+				tab.Click("label:has(" + key + ")")
+				tab.Wait(`document.querySelector("section[aria-busy]") === null`)
+			}
+			tab.Click(`.actions a[href$="contract=pass"]`)
+			tab.WaitText("#hero .score", "0")
+			if got := tab.Box("#row-level"); got != row {
+				t.Errorf("%s, %s: the keys were at %v, and after a pass at %v", lang, face, row, got)
+			}
+			tab.Click("label:has(#level-4)")
+			tab.Click("label:has(#strain-S)")
+			tab.WaitText("#hero .score", "+420")
+			if got := tab.Box("#row-level"); got != row {
+				t.Errorf("%s, %s: the keys were at %v, and are at %v", lang, face, row, got)
+			}
+		}
+	}
+}
+
+// A cleared box has no score, and takes one when level and strain are there; so does a deal passed out.
+func TestClear(t *testing.T) {
+	t.Parallel()
+	tab := open(t, smallPhone, "/fr/?contract=3NT&tricks=9&vul=yes")
+	tab.Click(".more > summary")
+	tab.Click(".more a")
+	tab.WaitText("#hero .score", "—")
+	at(tab, "/fr/?blank=1")
+	if n := tab.Count("#keys [name=level]:checked, #keys [name=strain]:checked, #keys [name=result]:checked"); n != 0 {
+		t.Errorf("%d keys of a cleared box are pressed", n)
+	}
+	tab.Click("label:has(#level-5)")
+	tab.Wait(`document.querySelector("#level-5").checked && document.querySelector("#hero .score").textContent.trim() === "—"`)
+	tab.Click("label:has(#result-plus2)")
+	tab.Click("label:has(#strain-C)")
+	tab.WaitText("#hero .score", "+440")
+	tab.Click(`.actions a[href$="contract=pass"]`)
+	tab.WaitText("#hero .score", "0")
+	tab.Click("label:has(#level-3)")
+	tab.WaitText("#hero .score", "—")
+	tab.Click("label:has(#strain-H)")
+	tab.WaitText("#hero .score", "+140")
+}
+
+// What is typed shows its score while it is typed; read, it stays in its field, and the score is in view.
+func TestTypedResult(t *testing.T) {
+	t.Parallel()
+	tab := open(t, smallPhone, "/fr/")
+	browsertest.Eval[any](tab, "window.scrollTo(0, 400)")
+	tab.Fill("#text", "4PX-2")
+	tab.WaitText(".free-row button", "= −300")
+	tab.Press(browsertest.Enter)
+	tab.WaitText("#hero .score", "−300")
+	tab.Wait(`document.querySelector("#hero").getBoundingClientRect().top >= 0`)
+	if value := browsertest.Eval[string](tab, "document.getElementById('text').value"); value != "4PX-2" {
+		t.Errorf("the field has %q", value)
+	}
+	tab.Click("label:has(#result-minus1)")
+	tab.WaitText("#hero .score", "−100")
+	if value := browsertest.Eval[string](tab, "document.getElementById('text').value"); value != "" {
+		t.Errorf("beside another score the field has %q", value)
+	}
+}
+
+// Results out of reach open over the row below, and a pressed one stands in the place of the key that opens them.
+func TestFarResults(t *testing.T) {
+	t.Parallel()
+	tab := open(t, smallPhone, "/fr/?contract=4S&tricks=10&vul=no")
+	below := tab.Box("#row-declarer")
+	tab.Click("label[for=rest-result]")
+	tab.Click("label:has(#result-minus8)")
+	tab.WaitText("#hero .score", "−400")
+	tab.Wait(`!document.getElementById("rest-result").checked`)
+	if got := tab.Box("#row-declarer"); got != below {
+		t.Errorf("the row below was at %v, and is at %v", below, got)
+	}
+	if got := tab.Box("#result-minus8 ~ .face"); got.Y+got.Height > below.Y || got.Width < 32 {
+		t.Errorf("eight down stands at %v", got)
+	}
+}
+
+// The picture of a score is taken over by the chart library, and slides to the next score.
 func TestChartIsDrawn(t *testing.T) {
 	t.Parallel()
 	tab := open(t, laptop, "/fr/?contract=2SX&tricks=9&vul=no")
-	tab.Wait(`[...document.querySelectorAll(".canvas svg text")].map(e => e.textContent).join(" ") === "120 350 100"`)
+	tab.Wait(`document.querySelectorAll(".canvas[data-drawn] svg path").length === 4`)
+	browsertest.Eval[any](tab, `document.querySelector(".canvas svg").dataset.first = "yes"`)
 	tab.Click("label:has(#result-minus3)")
 	tab.WaitText("#hero .score", "−500")
-	tab.Wait(`[...document.querySelectorAll(".canvas svg text")].map(e => e.textContent).join(" ") === "−500"`)
+	tab.Wait(`document.querySelectorAll(".canvas svg[data-first] path").length === 3`)
+	words := browsertest.Eval[string](tab, `[...document.querySelectorAll(".words text")].map(e => e.textContent).join(" ")`)
+	if words != "1 100 100 2 200 300 3 200 500" {
+		t.Errorf("the picture says %q", words)
+	}
 }
 
 // The chart library is fetched only where a chart is seen.

@@ -26,10 +26,11 @@ var shared = sync.OnceValues(func() (*httptest.Server, error) {
 func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
 
 var (
-	phone   = browsertest.Visitor{Width: 360, Height: 740, Touch: true}
-	laptop  = browsertest.Visitor{Width: 1024, Height: 768}
-	beamer  = browsertest.Visitor{Width: 1920, Height: 1080}
-	deskTop = browsertest.Visitor{}
+	smallPhone = browsertest.Visitor{Width: 360, Height: 640, Touch: true}
+	phone      = browsertest.Visitor{Width: 360, Height: 740, Touch: true}
+	laptop     = browsertest.Visitor{Width: 1024, Height: 768}
+	beamer     = browsertest.Visitor{Width: 1920, Height: 1080}
+	deskTop    = browsertest.Visitor{}
 )
 
 // address is that of the site, without a path.

@@ -116,6 +116,9 @@ func TestOffline(t *testing.T) {
 			{"doubling-", "-700", "contract=1C&declarer=E&tricks=0&vul=yes"},
 			{"result-0", "+70", "contract=1C&declarer=E&tricks=7&vul=yes"},
 		} {
+			if tap.key == "result-minus13" {
+				tab.Click("label[for=rest-result]")
+			}
 			tab.Click("label:has([id='" + tap.key + "'])")
 			at(tab, "/"+lang.code+"/?"+tap.query)
 			tab.WaitText("#hero .score", strings.NewReplacer(",", lang.thousands, "-", lang.minus).Replace(tap.score))
@@ -126,6 +129,11 @@ func TestOffline(t *testing.T) {
 		tab.WaitText("#hero .score", "+630")
 		tab.Click("#keys a[href$='contract=pass']")
 		tab.WaitText("#hero .score", "0")
+		tab.Click("label:has(#level-3)")
+		tab.WaitText("#hero .score", "—")
+		tab.Click("label:has(#result-plus1)")
+		tab.Click("label:has(#strain-H)")
+		tab.WaitText("#hero .score", "+170")
 	}
 }
 
@@ -136,7 +144,7 @@ func TestOfflineExplains(t *testing.T) {
 	tab := visited(t, laptop, server, "/en/")
 	cut(server)
 	tab.Open(server.URL + "/en/?contract=4SX&tricks=8&vul=yes&declarer=E")
-	tab.WaitFor(".canvas svg text")
+	tab.WaitFor(".canvas[data-drawn] svg path")
 	for selector, want := range map[string]string{"#breakdown tbody": "200", "#ladder .now": "−500", "#hero .lines": "+500", "#method li:last-child": "500"} {
 		if got := tab.Text(selector); !strings.Contains(got, want) {
 			t.Errorf("%s: %q lacks %q", selector, got, want)

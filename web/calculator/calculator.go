@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 
 	"bridgescore/locales"
 	"bridgescore/score"
@@ -34,7 +35,11 @@ func Post(r *page.Request) (page.Response, error) {
 
 func showCalculator(r *page.Request, path string, fields form.Fields) (page.Response, error) {
 	fields = fields.Defaults(FirstDeal)
-	deal, faults := fields.Read(r.Lang.Notation())
+	var deal form.Deal
+	var faults []param.Fault
+	if !fields.Incomplete() {
+		deal, faults = fields.Read(r.Lang.Notation())
+	}
 	c, err := View(r, path, fields, deal, faults)
 	if err != nil {
 		return page.Response{}, err
@@ -56,6 +61,9 @@ func scoreAndGo(r *page.Request, path string) (page.Response, error) {
 		return page.Response{}, err
 	}
 	fields := form.FromValues(r.PostForm).Defaults(FirstDeal)
+	if fields.Incomplete() {
+		return showCalculator(r, path, fields)
+	}
 	deal, faults := fields.Read(r.Lang.Notation())
 	if len(faults) > 0 {
 		return showCalculator(r, path, fields)
@@ -82,11 +90,17 @@ func View(r *page.Request, path string, fields form.Fields, deal form.Deal, faul
 		Text:     fields.Text,
 		TextHint: r.Words.T("text_hint"),
 		Errors:   d.Errors(faults),
-		Clear:    url,
+		Clear:    url + "?" + form.Blank + "=1",
 		Pass:     url + "?contract=pass",
 		Full:     page.URL(r.Lang, page.PathCalculator),
 	}
-	if len(faults) == 0 {
+	c.Shortcuts = boxes()[d.Language]().shortcuts
+	switch {
+	case fields.Incomplete():
+		c.Blank = true
+		c.Deal.Subject, c.Deal.Sentence = d.T("blank_title"), d.T("blank_hint")
+		c.Page.Title = d.T("calculator_title")
+	case len(faults) == 0:
 		var err error
 		if c.Deal, err = d.DealView(deal, url); err != nil {
 			return c, err
@@ -94,13 +108,17 @@ func View(r *page.Request, path string, fields form.Fields, deal form.Deal, faul
 		c.Text = ""
 		sameDeal(&c.Page, r, path, deal, fields)
 		c.Passed = deal.Play.Contract == score.PassedOut
+		c.Blank = c.Passed
+		if path == page.PathCalculator {
+			c.Deal.Onward = d.onward(deal, c.Deal.Score)
+		}
 		if len(r.Query()) > 0 { // the bare page says what it is
 			c.Page.Title = d.T("calculator_title_deal", "score", c.Deal.Score, "deal", c.Deal.Headline)
 		}
 		fields = FieldsOf(deal)
-	} else {
+	default:
 		fields = fields.Keys()
-		c.Deal.Headline = d.T("cannot_score")
+		c.Deal.Subject = d.T("cannot_score")
 		c.Deal.Sentence = d.T("cannot_score_hint")
 	}
 	c.Rows = d.keyRows(fields)
@@ -173,3 +191,37 @@ func leadToKeys(errs []templates.FieldError, rows []templates.KeyRow) {
 
 // phrases is what these pages say besides.
 type phrases struct{ view.Phrases }
+
+// onward leads on with the deal.
+func (d phrases) onward(deal form.Deal, points string) []templates.Link {
+	at := func(path, query string) string { return page.URL(d.Language, path) + "?" + query }
+	links := []templates.Link{
+		{Text: d.T("onward_projector"), URL: deal.Address(page.URL(d.Language, page.PathProjector))},
+		{Text: d.T("onward_compare"), URL: at(page.PathCompare, "deals="+deal.Code())},
+	}
+	if total, err := deal.Outcome().Score(); err == nil && total != 0 {
+		links = append(links, templates.Link{
+			Text: d.T("onward_lookup", "score", points), URL: at(page.PathLookup, page.ParamScore+"="+strconv.Itoa(total)),
+		})
+	}
+	return links
+}
+
+// shortcuts are the keys of a keyboard, as the script of the page knows them.
+func (d phrases) shortcuts() []templates.Shortcut {
+	strains := ""
+	for _, s := range score.Strains() {
+		strains += " " + strings.TrimPrefix(d.T("code_strain_"+s.String()), "Key")
+	}
+	var list []templates.Shortcut
+	for _, s := range [...]templates.Shortcut{
+		{Text: "1 … 7", Help: "field_level"}, {Text: strings.TrimSpace(strains), Help: "field_strain"},
+		{Text: "U X R", Help: "shortcut_doubling"}, {Text: "G V", Help: "field_vul"},
+		{Text: "− +", Help: "shortcut_result"}, {Text: "M", Help: "sentence_made"},
+		{Text: "0", Help: "action_pass"}, {Text: "⌫", Help: "action_undo"}, {Text: d.T("key_delete"), Help: "action_clear"},
+		{Text: "?", Help: "action_shortcuts"},
+	} {
+		list = append(list, templates.Shortcut{Text: s.Text, Help: d.T(s.Help)})
+	}
+	return list
+}

@@ -68,22 +68,25 @@ func TestEveryOutcomeOnItsPage(t *testing.T) {
 					t.Error(err)
 					return
 				}
+				sign := 1
+				if want < 0 {
+					sign = -1
+				}
 				for what, got := range map[string]int{
-					"score":             webtest.Number(t, webtest.Text(a.Find("output.score"))),
-					"total":             webtest.Number(t, webtest.Text(a.Find("table.parts tfoot .n"))),
-					"sum of the rows":   sumOf(t, a.Find("table.parts tbody .n")),
-					"sum of the legend": sumOf(t, a.Find(".legend b")),
-					"sum of the chart":  sumOfChart(t, a),
-					"ladder":            webtest.Number(t, webtest.Text(a.Find("table.ladder td.now"))),
-					"current side":      webtest.Number(t, webtest.Text(a.Find("ul.sides a[aria-current] b"))),
-					"method":            scoreByMethod(t, o, a),
+					"score":            webtest.Number(t, webtest.Text(a.Find("output.score"))),
+					"total":            webtest.Number(t, webtest.Text(a.Find("table.parts tfoot .n"))),
+					"sum of the rows":  sumOf(t, a.Find("table.parts tbody .n")),
+					"sum of the terms": sign * sumOfTerms(t, a),
+					"sum of the chart": sign * sumOfChart(t, a),
+					"sum of the sum":   sign * webtest.Number(t, webtest.Text(a.Find(".equation .total b"))),
+					"end of the bar":   sign * webtest.Number(t, webtest.Text(a.Find(".words .reached").Last())),
+					"ladder":           webtest.Number(t, webtest.Text(a.Find("table.ladder td.now"))),
+					"current side":     webtest.Number(t, webtest.Text(a.Find("ul.sides a[aria-current] b"))),
+					"method":           scoreByMethod(t, o, a),
 				} {
 					if got != want {
 						t.Errorf("%s: %s is %d, want %d", target, what, got, want)
 					}
-				}
-				if points := webtest.Numbers(t, webtest.Text(a.Find(".hero .sentence small"))); !slices.Equal(points, []int{max(want, -want)}) {
-					t.Errorf("%s: the sentence has the points %v", target, points)
 				}
 				checkBars(t, target, a)
 				checkKeys(t, target, o, a)
@@ -101,6 +104,19 @@ func sumOf(t *testing.T, cells *goquery.Selection) int {
 	return sum
 }
 
+// sumOfTerms adds what stands above the bar: numbers, and products of two.
+func sumOfTerms(t *testing.T, a webtest.Answer) int {
+	sum := 0
+	for _, term := range webtest.Texts(a.Find(".equation li:not(.total) b")) {
+		product := 1
+		for factor := range strings.SplitSeq(term, "×") {
+			product *= webtest.Number(t, strings.TrimSpace(factor))
+		}
+		sum += product
+	}
+	return sum
+}
+
 // chartOptions are what the page gives the chart library.
 type chartOptions struct {
 	Series []struct {
@@ -109,10 +125,7 @@ type chartOptions struct {
 		Data  []struct{ Value int }
 	}
 	Tooltip struct{ RenderMode, Formatter string }
-	Aria    struct {
-		Enabled bool
-		Decal   struct{ Show bool }
-	}
+	Aria    struct{ Enabled bool }
 }
 
 func chartOf(t *testing.T, a webtest.Answer) chartOptions {
@@ -186,17 +199,17 @@ func scoreByMethod(t *testing.T, o score.Outcome, a webtest.Answer) int {
 // checkBars looks at the bars that the server draws: they fill the line from
 // zero to the score, one after the other.
 func checkBars(t *testing.T, target string, a webtest.Answer) {
-	for selector, width := range map[string]float64{"#chart svg.stack rect": 600, "#breakdown rect.fill": 100} {
+	for selector, width := range map[string]float64{"#chart svg.stack rect": 100, "#breakdown rect.fill": 100, "#hero svg.strip rect": 100} {
 		left, right, sum := math.Inf(1), math.Inf(-1), 0.0
 		a.Find(selector).Each(func(_ int, s *goquery.Selection) {
-			x, errX := strconv.ParseFloat(s.AttrOr("x", ""), 64)
-			w, errW := strconv.ParseFloat(s.AttrOr("width", ""), 64)
+			x, errX := strconv.ParseFloat(strings.TrimSuffix(s.AttrOr("x", ""), "%"), 64)
+			w, errW := strconv.ParseFloat(strings.TrimSuffix(s.AttrOr("width", ""), "%"), 64)
 			if errX != nil || errW != nil || w <= 0 {
 				t.Errorf("%s: %s at %v, %v wide", target, selector, s.AttrOr("x", ""), s.AttrOr("width", ""))
 			}
 			left, right, sum = min(left, x), max(right, x+w), sum+w
 		})
-		const rounding = 4 // each of the few bars is rounded to a unit
+		const rounding = 1 // each of the few bars is rounded to a tenth
 		if math.Abs(left) > rounding || math.Abs(right-width) > rounding || math.Abs(sum-width) > rounding {
 			t.Errorf("%s: %s runs from %v to %v, %v in all", target, selector, left, right, sum)
 		}
@@ -219,7 +232,7 @@ func checkKeys(t *testing.T, target string, o score.Outcome, a webtest.Answer) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("%s: keys pressed (-want +got):\n%s", target, diff)
 	}
-	if n := a.Find("#row-result input").Length(); n != 14 {
+	if n := a.Find("#row-result input[type=radio]").Length(); n != 14 {
 		t.Errorf("%s: %d results to choose from", target, n)
 	}
 }
@@ -255,14 +268,14 @@ func TestDoubledIntoGameIsExplained(t *testing.T) {
 	for target, want := range map[string][][3]string{
 		"/fr/?contract=2SX&result=%2B1": {
 			{"Points de contrat", "2 × 30 = 60, contré × 2", "120"},
-			{"Prime de contrat contré réussi", "contré : l’« insulte », 50", "50"},
 			{"Prime de manche", "120 ≥ 100 : le contre en fait une manche, non vulnérable", "300"},
+			{"Prime de contrat contré réussi", "contré : l’« insulte », 50", "50"},
 			{"Surlevée", "1 × 100, contré, non vulnérable", "100"},
 		},
 		"/en/?contract=2SX&result=%2B1": {
 			{"Contract points", "2 × 30 = 60, doubled × 2", "120"},
-			{"Bonus for making a doubled contract", "doubled: for the “insult”, 50", "50"},
 			{"Game bonus", "120 ≥ 100: doubled into game, not vulnerable", "300"},
+			{"Bonus for making a doubled contract", "doubled: for the “insult”, 50", "50"},
 			{"Overtrick", "1 × 100, doubled, not vulnerable", "100"},
 		},
 	} {
@@ -285,14 +298,14 @@ func TestDoubledIntoGameIsExplained(t *testing.T) {
 func TestHeadlines(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string][3]string{
-		"/fr/": {"4♠pique · non vulnérable · 10 levées", "Contrat juste fait. 420 points pour le camp du déclarant.", "+420"},
-		"/fr/?contract=3NT&tricks=10&vul=yes&declarer=W":  {"3SA par Ouest · vulnérable · 10 levées", "Contrat réussi, une surlevée. 630 points pour le camp du déclarant.", "+630"},
-		"/fr/?contract=4SX&tricks=8&vul=yes&declarer=E":   {"4♠pique contré par Est · vulnérable · 8 levées", "Contrat chuté de 2 levées. 500 points pour la défense.", "−500"},
-		"/fr/?contract=7NTXX&tricks=0&vul=yes":            {"7SA surcontré · vulnérable · 0 levée", "Contrat chuté de 13 levées. 7 600 points pour la défense.", "−7 600"},
-		"/fr/?contract=1C&tricks=1":                       {"1♣trèfle · non vulnérable · 1 levée", "Contrat chuté de 6 levées. 300 points pour la défense.", "−300"},
+		"/fr/": {"4♠pique · non vulnérable · 10 levées", "Contrat juste fait. Pour le camp du déclarant.", "+420"},
+		"/fr/?contract=3NT&tricks=10&vul=yes&declarer=W":  {"3SA par Ouest · vulnérable · 10 levées", "Contrat réussi, une surlevée. Pour le camp du déclarant.", "+630"},
+		"/fr/?contract=4SX&tricks=8&vul=yes&declarer=E":   {"4♠pique contré par Est · vulnérable · 8 levées", "Contrat chuté de 2 levées. Pour la défense.", "−500"},
+		"/fr/?contract=7NTXX&tricks=0&vul=yes":            {"7SA surcontré · vulnérable · 0 levée", "Contrat chuté de 13 levées. Pour la défense.", "−7 600"},
+		"/fr/?contract=1C&tricks=1":                       {"1♣trèfle · non vulnérable · 1 levée", "Contrat chuté de 6 levées. Pour la défense.", "−300"},
 		"/fr/?contract=pass":                              {"Passe général", "Les quatre joueurs ont passé. Personne ne marque.", "0"},
-		"/en/?contract=4SX&tricks=8&vul=yes&declarer=E":   {"4♠spades doubled by East · vulnerable · 8 tricks", "2 down. 500 points to the defence.", "−500"},
-		"/en/?contract=7NTXX&tricks=0&vul=yes&declarer=N": {"7NT redoubled by North · vulnerable · 0 tricks", "13 down. 7,600 points to the defence.", "−7,600"},
+		"/en/?contract=4SX&tricks=8&vul=yes&declarer=E":   {"4♠spades doubled by East · vulnerable · 8 tricks", "2 down. To the defence.", "−500"},
+		"/en/?contract=7NTXX&tricks=0&vul=yes&declarer=N": {"7NT redoubled by North · vulnerable · 0 tricks", "13 down. To the defence.", "−7,600"},
 		"/en/?contract=pass":                              {"Passed out", "All four players passed. No points to either side.", "0"},
 	} {
 		t.Run(target, func(t *testing.T) {
@@ -359,25 +372,24 @@ func TestPassedOutHasNothingToExplain(t *testing.T) {
 func TestChart(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string][]string{
-		"/fr/?contract=4HX&tricks=12&vul=yes": {"Points de contrat", "Primes", "Surlevées"},
-		"/en/?contract=6NT&tricks=12":         {"Contract points", "Bonuses"},
-		"/en/?contract=4SX&tricks=7":          {"Penalty"},
+		"/fr/?contract=4HX&tricks=12&vul=yes": {"contrat", "manche", "insulte", "surlevées"},
+		"/en/?contract=6NT&tricks=12":         {"contract", "game", "slam"},
+		"/en/?contract=4SX&tricks=7":          {"Undertrick 1", "Undertrick 2", "Undertrick 3"},
 	} {
 		t.Run(target, func(t *testing.T) {
 			a := c.Page(t, target, http.StatusOK)
 			options := chartOf(t, a)
 			var names []string
 			for _, s := range options.Series {
-				name, _, _ := strings.Cut(s.Name, ":")
-				names = append(names, strings.TrimRight(name, "\u202f "))
+				names = append(names, s.Name)
 			}
 			if !slices.Equal(names, want) {
 				t.Errorf("%s: series %v, want %v", target, names, want)
 			}
-			if options.Tooltip.RenderMode != "richText" || !options.Aria.Enabled || !options.Aria.Decal.Show {
+			if options.Tooltip.RenderMode != "richText" || !options.Aria.Enabled {
 				t.Errorf("%s: %+v", target, options)
 			}
-			if got := a.Attribute(t, "[data-chart]", "aria-label"); got != a.Find("#speech").Text() {
+			if got := a.Attribute(t, "#chart .picture", "aria-label"); got != a.Find("#speech").Text() {
 				t.Errorf("%s: the chart is described as %q", target, got)
 			}
 		})

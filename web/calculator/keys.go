@@ -1,6 +1,7 @@
 package calculator
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +19,7 @@ import (
 type box struct {
 	level, strain, doubling, vul, declarer pressable
 	results                                [score.HighestLevel + 1]pressable // by level
+	shortcuts                              templates.Drawn
 }
 
 var boxes = sync.OnceValue(func() map[locales.Language]func() *box {
@@ -36,6 +38,8 @@ func newBox(d phrases) *box {
 		doubling: newPressable(p, d.doublingKeys()),
 		vul:      newPressable(p, d.vulKeys()),
 		declarer: newPressable(p, d.declarerKeys()),
+
+		shortcuts: templates.Draw(templates.Shortcuts(p, d.shortcuts())),
 	}
 	for level := score.LowestLevel; level <= score.HighestLevel; level++ {
 		b.results[level] = newPressable(p, d.resultKeys(level))
@@ -111,7 +115,7 @@ func (d phrases) strainKeys() templates.KeyRow {
 func (d phrases) doublingKeys() templates.KeyRow {
 	var keys []templates.Key
 	for _, x := range score.Doublings() {
-		keys = append(keys, templates.Key{Value: x.String(), Label: d.T("key_doubling_" + strconv.Itoa(int(x)))})
+		keys = append(keys, templates.Key{Value: x.String(), Label: d.T("key_doubling_" + strconv.Itoa(int(x))), Face: cmp.Or(x.String(), "—")})
 	}
 	keys[score.Doubled].Code, keys[score.Redoubled].Code = "KeyX", "KeyR"
 	keys[score.Undoubled].Code = "KeyU"
@@ -120,8 +124,8 @@ func (d phrases) doublingKeys() templates.KeyRow {
 
 func (d phrases) vulKeys() templates.KeyRow {
 	return row(form.Vul, d.T("field_vul"), "vulnerability",
-		templates.Key{Value: form.YesNo(false), Label: d.T("vul_no"), Class: "nonvul", Code: "KeyG"},
-		templates.Key{Value: form.YesNo(true), Label: d.T("vul_yes"), Class: "vul", Code: "KeyV"})
+		templates.Key{Value: form.YesNo(false), Label: d.T("vul_no"), Face: d.T("vul_no_short"), Class: "nonvul", Code: "KeyG"},
+		templates.Key{Value: form.YesNo(true), Label: d.T("vul_yes"), Face: d.T("vul_yes_short"), Class: "vul", Code: "KeyV"})
 }
 
 // ResultsAt are the results that thirteen tricks allow at a level, by the number
@@ -135,21 +139,34 @@ func ResultsAt(level int) []string {
 	return results
 }
 
-// resultKeys offers what thirteen tricks allow at the level, from all lost to
-// all won, two rows of seven.
+// The results that stand side by side: as many as a row has room for, from three down to three more
+// where thirteen tricks allow that. The others open on demand.
+const (
+	resultsInReach = 7
+	farthestOver   = 3
+)
+
+// resultKeys offers what thirteen tricks allow at the level, from all lost to all won.
 func (d phrases) resultKeys(level int) templates.KeyRow {
-	need := score.Contract{Level: level, Strain: score.Clubs}.Need()
+	c := score.Contract{Level: level, Strain: score.Clubs}
+	highest := min(c.MaxOvertricks(), farthestOver)
 	var keys []templates.Key
 	for tricks, result := range ResultsAt(level) {
-		over := tricks - need
+		over, class := tricks-c.Need(), ""
+		if over > highest || over <= highest-resultsInReach {
+			class = "far"
+		}
 		keys = append(keys, templates.Key{
+			Class: class,
 			Value: result,
 			Label: d.Over(over) + ", " + d.T("tricks_count", "n", tricks),
 			Face:  d.Over(over),
 			Sub:   d.Number(tricks),
 		})
 	}
-	return row(form.Result, d.T("field_result"), "result", keys...)
+	r := row(form.Result, d.T("field_result"), "result", keys...)
+	r.More = d.T("results_all")
+	return r
 }
 
 func (d phrases) declarerKeys() templates.KeyRow {

@@ -104,7 +104,6 @@ func TestCompareRefuses(t *testing.T) {
 		{"text=4S%3D&vul=yes&text=&vul=no", "result-2", "at least 2"},
 		{"text=&text=", "result-1", "at least 2"},
 		{"text=4S%3D&vul=maybe&text=4H%3D", "result-1", "maybe"},
-		{"deals=4S.10.no", "result-2", "at least 2"},
 		{"deals=4S.10.no,4S.14.no", "result-2", "4S.14.no"},
 		{"deals=4S.10.no,4S.9.no,4S.8.no,4S.7.no,4S.6.no", "result-4", "at most 4"},
 		{"strain=Z", "strain", "Z"},

@@ -123,7 +123,23 @@ func (f *comparisonForm) readDeals(codes []string) {
 		}
 		f.deals = append(f.deals, deal)
 	}
+	if len(f.deals) == 1 && len(f.Faults()) == 0 {
+		f.deals = append(f.deals, neighbour(f.deals[0]))
+	}
 	f.checkCount()
+}
+
+// neighbour is what a deal is compared with that comes alone: the same with a trick more or fewer.
+func neighbour(deal form.Deal) form.Deal {
+	switch {
+	case deal.Play.Contract == score.PassedOut:
+		return firstComparison().deals[0]
+	case deal.Play.Tricks == score.TricksInPlay || deal.Outcome().Over() == 0:
+		deal.Play.Tricks--
+	default:
+		deal.Play.Tricks++
+	}
+	return deal
 }
 
 // readTexts reads results as people write them; rows left empty do not count.

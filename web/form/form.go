@@ -25,6 +25,8 @@ const (
 	Tricks   = "tricks"
 	Result   = "result"
 	Declarer = "declarer"
+
+	Blank = "blank" // set where nothing counts for what is not given: a box of keys that was cleared
 )
 
 // Fields are the raw strings of one deal, kept as they came so that the page
@@ -42,6 +44,7 @@ type Fields struct {
 
 	doublingSent bool
 	textSent     bool
+	blank        bool
 }
 
 // FromValues takes the fields out of a query or a form. Blanks around a value
@@ -61,6 +64,7 @@ func FromValues(v url.Values) Fields {
 		Declarer:     get(Declarer),
 		doublingSent: v.Has(Doubling),
 		textSent:     v.Has(Text),
+		blank:        v.Has(Blank),
 	}
 	// A plus in a query means a blank: " 1" was "+1".
 	f.Result = strings.TrimRight(raw(Result), " ")
@@ -132,10 +136,16 @@ const (
 	NotAContract = "not_a_contract" // a text that is an entry, but no contract
 )
 
+// Incomplete reports whether the fields are those of a cleared box of keys, of which a contract is
+// not pressed yet.
+func (f Fields) Incomplete() bool {
+	return f.blank && f.Text == "" && f.Contract == "" && (f.Level == "" || f.Strain == "")
+}
+
 // Defaults fills in what a page needs to show a deal at once: a client that
 // sends nothing sees deal, one that sends a part of it sees the rest from deal.
 func (f Fields) Defaults(deal Deal) Fields {
-	if f.Text != "" || strings.EqualFold(f.Contract, score.PassedOut.String()) {
+	if f.Text != "" || strings.EqualFold(f.Contract, score.PassedOut.String()) || f.Incomplete() {
 		return f
 	}
 	c := deal.Play.Contract

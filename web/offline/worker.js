@@ -123,7 +123,7 @@ function written(book, number = 0) {
 
 // What an address may say of a deal: on the calculator in either of the two ways that pages write it, on the class view
 // also with an empty text, and what is revealed of it.
-const ways = [["contract", "tricks", "vul", "declarer"], ["level", "strain", "doubling", "result", "vul", "declarer"]];
+const ways = [["contract", "tricks", "vul", "declarer"], ["level", "strain", "doubling", "result", "vul", "declarer", "blank"]];
 const views = [["contract", "tricks", "vul", "declarer", "step", "theme"], ["text", "vul", "step", "theme"]];
 
 function asWritten(url, ways) {
@@ -137,6 +137,7 @@ function asWritten(url, ways) {
 function dealt(book, url, page) {
   const given = (name) => (url.searchParams.get(name) || "").trim();
   const state = { vul: given("vul").toLowerCase() || "no", declarer: given("declarer").toUpperCase() };
+  if (url.searchParams.has("blank") && !given("contract") && !(given("level") && given("strain"))) return blank(book, url, state);
   const contract = (given("contract") || (given("level") || book.first.level) + (given("strain") || book.first.strain) + given("doubling")).toUpperCase();
   if (contract === "PASS") return page(book, url, state, {});
 
@@ -156,6 +157,7 @@ function dealt(book, url, page) {
   const by = (name) => book.by[state.declarer].replace("\ue004", name);
   return page(book, url, state, {
     0: declared + "&amp;" + played, 1: declared, 2: by(named), 3: by(namedHTML), 4: namedHTML, 5: own, 6: theirs, 17: played,
+    24: [contract, tricks, state.vul].concat(state.declarer || []).join("."),
   });
 }
 
@@ -177,6 +179,15 @@ function classView(book, url, state, holes) {
   })).replace(/\ue009(" data-reveal="(\d+))/g, (_, attribute, at) => (at > step ? " veiled" : "") + attribute);
 }
 
+// blank gives the page of keys that were cleared, with those of an address pressed.
+function blank(book, url, state) {
+  const pressed = (name) => (url.searchParams.get(name) || "").replace(/^ /, "+").trim();
+  return fill(book, book.blank, Object.assign(state, {
+    level: pressed("level") || "-", strain: pressed("strain").toUpperCase() || "-", doubling: pressed("doubling").toUpperCase(),
+    resultOfLevel: pressed("level") + pressed("result"),
+  }), {});
+}
+
 // freely gives the page that keeps a free text until there is a network, and nothing where the address has none.
 function freely(book, url) {
   const given = (name) => (url.searchParams.get(name) || "").trim();
@@ -190,9 +201,9 @@ function fill(book, page, state, values) {
   return page.map((slot) => {
     let list = slot.list;
     if (slot.deals) list = slot.deals[state.deal];
-    if (slot.by) list = slot.lists[[state[slot.by], "", "no"].find((value) => Object.hasOwn(slot.lists, value))];
+    if (slot.by) list = slot.lists[[state[slot.by], "", "-", "no"].find((value) => Object.hasOwn(slot.lists, value))];
     return book.lists[list].map((piece) => book.pieces[piece]).join("");
-  }).join("").replace(/[\ue000-\ue017]/g, (hole) => holes[hole.charCodeAt(0) - 0xe000] ?? "");
+  }).join("").replace(/[\ue000-\ue018]/g, (hole) => holes[hole.charCodeAt(0) - 0xe000] ?? "");
 }
 
 function escaped(text) {

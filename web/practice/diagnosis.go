@@ -71,7 +71,7 @@ func (d phrases) markLines(item *templates.PracticeItem, o score.Outcome, found 
 		}
 		at, last := -1, -1
 		row := 0
-		for _, p := range b.Parts() {
+		view.EachPart(&b, func(p *score.Part) {
 			rows := 1
 			if p.Kind == score.Undertricks {
 				rows = len(p.Terms())
@@ -80,7 +80,7 @@ func (d phrases) markLines(item *templates.PracticeItem, o score.Outcome, found 
 				at, last = row, row+rows-1
 			}
 			row += rows
-		}
+		})
 		if at < 0 {
 			if certain {
 				item.Rows = append(item.Rows, templates.PracticeRow{Wrong: true, Counted: counted, Row: templates.Row{

@@ -9,6 +9,7 @@
   var root = document.documentElement;
   var latest = 0, settled = 0; // numbers of requests: the last one, and the last that is shown
   var at = location.pathname + location.search;
+  var reading = false; // what is shown, or will be, was typed
   var past = []; // the history of a frame: the browser's belongs to the page around it
 
   function kept() {
@@ -27,7 +28,7 @@
 
   function fromKeys() {
     var params = new URLSearchParams();
-    form.querySelectorAll("input[type=radio]:checked").forEach(function (el) { params.set(el.name, el.value); });
+    form.querySelectorAll("input[type=radio]:checked, input[name=blank]").forEach(function (el) { params.set(el.name, el.value); });
     return address(params);
   }
 
@@ -61,12 +62,18 @@
     next.querySelectorAll("[data-live]").forEach(function (fresh) {
       var old = document.getElementById(fresh.id);
       if (!old) return;
-      if (fresh.id === "free" && active && active.id === "text" && !fresh.querySelector("[aria-invalid]")) {
+      if (fresh.id === "free" && !fresh.querySelector("[aria-invalid]")) {
+        // What was typed stays, until a key says something else.
         var typing = old.querySelector("#text");
-        typing.value = fresh.querySelector("#text").value;
+        if (!reading) { typing.value = ""; said(""); }
         typing.removeAttribute("aria-invalid");
         old.querySelector("#text-error").textContent = "";
         return;
+      }
+      if (fresh.id === "chart") {
+        // The chart that is there takes the new numbers: its segments slide.
+        var drawn = old.querySelector(".canvas[data-drawn]"), plain = fresh.querySelector(".canvas");
+        if (drawn && plain) plain.replaceWith(drawn);
       }
       if (!pressed(old, fresh)) old.replaceWith(document.adoptNode(fresh));
     });
@@ -77,7 +84,7 @@
     var links = next.querySelectorAll("a.lang");
     document.querySelectorAll("a.lang").forEach(function (own, i) { if (links[i]) own.href = links[i].href; });
     if (id && (!document.activeElement || document.activeElement === document.body)) {
-      var again = document.getElementById(id) || form.querySelector("[name=result]:checked");
+      var again = document.getElementById(id) || form.querySelector("[name=result]:checked") || form.querySelector("[name=level]");
       if (again) again.focus({ preventScroll: true });
     }
     document.dispatchEvent(new Event("contentchange"));
@@ -134,6 +141,8 @@
 
   form.addEventListener("change", function (event) {
     if (event.target.type !== "radio") return;
+    reading = false;
+    closeAll();
     if (event.target.name === "level") fitResult();
     show(fromKeys(), true);
   });
@@ -144,25 +153,69 @@
     if (!event.target.closest("[type=submit]")) return;
     event.preventDefault();
     var text = form.querySelector("#text").value.trim();
-    if (!text) { show(fromKeys(), true); return; }
+    reading = text !== "";
+    if (!reading) { show(fromKeys(), true); return; }
     var params = new URLSearchParams(new URL(fromKeys(), location.href).search);
     ["level", "strain", "doubling", "result"].forEach(function (name) { params.delete(name); });
     params.set("text", text);
-    show(address(params), true);
+    show(address(params), true).then(function () {
+      var hero = document.getElementById("hero"), field = document.getElementById("text");
+      if (hero.getBoundingClientRect().top < 0) hero.scrollIntoView({ block: "start" });
+      if (document.activeElement === field) field.select();
+    });
   });
 
+  // A result shows its score beside the field while it is typed.
+  var typed = 0;
+  function said(points) {
+    var button = form.querySelector("[name=read]");
+    if (!button.dataset.label) button.dataset.label = button.textContent;
+    button.textContent = points ? "= " + points : button.dataset.label;
+  }
+  form.addEventListener("input", function (event) {
+    if (event.target.id !== "text") return;
+    var ticket = ++typed, text = event.target.value.trim();
+    if (!text) { said(""); return; }
+    setTimeout(function () {
+      if (ticket !== typed) return;
+      var params = new URLSearchParams({ text: text });
+      ["vul", "declarer"].forEach(function (name) {
+        var key = form.querySelector("[name=" + name + "]:checked");
+        if (key && key.value) params.set(name, key.value);
+      });
+      fetch(address(params), { credentials: "omit", headers: { Accept: "text/html" } }).then(function (answer) {
+        return answer.ok ? answer.text() : "";
+      }).then(function (page) {
+        if (ticket !== typed) return;
+        var score = new DOMParser().parseFromString(page, "text/html").querySelector("#hero output");
+        said(score ? score.textContent.trim() : "");
+      }).catch(function () { said(""); });
+    }, 250);
+  });
+
+  // What lies over the keys goes away again.
+  function closeAll() {
+    var rest = document.getElementById("rest-result"), more = form.querySelector("details.more");
+    if (rest) rest.checked = false;
+    if (more) more.open = false;
+  }
+
   document.addEventListener("click", function (event) {
+    if (event.target.closest && !event.target.closest("details.more, .keys.result")) closeAll();
     var link = event.target.closest && event.target.closest("a[data-state]");
     if (link && !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0) {
       event.preventDefault();
+      reading = false;
+      closeAll();
       show(withKept(link.href), true);
       return;
     }
-    var button = event.target.closest && event.target.closest("[data-action]");
+    var button = event.target.closest && event.target.closest("[data-action]:not(:disabled)");
     if (button && actions[button.dataset.action]) actions[button.dataset.action](button);
   });
 
   window.addEventListener("popstate", function () {
+    reading = false;
     show(location.pathname + location.search, false);
   });
 
@@ -194,7 +247,12 @@
 
   var actions = {
     undo: undo,
-    print: function () { window.print(); },
+    print: function () { closeAll(); window.print(); },
+    shortcuts: function () {
+      closeAll();
+      var sheet = document.getElementById("shortcuts");
+      if (sheet.showModal) { if (!sheet.open) sheet.showModal(); } else sheet.toggleAttribute("open");
+    },
     copy: function (button) { copy(document.getElementById("hero").dataset.copy, button); },
     share: function (button) {
       if (navigator.share) navigator.share({ title: document.title, url: location.href }).catch(function () { /* the reader changed their mind */ });
@@ -204,6 +262,7 @@
 
   // Single-key shortcuts, by the place of the key; they can be switched off.
   document.addEventListener("keydown", function (event) {
+    if (event.key === "Escape") { closeAll(); return; }
     if (root.dataset.shortcuts === "off" || event.ctrlKey || event.metaKey || event.altKey) return;
     var tag = event.target.tagName;
     if ((tag === "INPUT" && event.target.type !== "radio" && event.target.type !== "checkbox") || tag === "TEXTAREA" || tag === "SELECT") return;
@@ -211,10 +270,12 @@
     var digit = /^Digit\d$/.test(event.code); // on a French keyboard the 6 types a minus
     if (!digit && (event.code === "NumpadAdd" || event.code === "Equal" || event.key === "+")) return stepResult(1, event);
     if (!digit && (event.code === "NumpadSubtract" || event.code === "Minus" || event.key === "-")) return stepResult(-1, event);
-    var key = form.querySelector('[data-code="' + CSS.escape(code) + '"] input');
+    if (event.key === "?") { event.preventDefault(); actions.shortcuts(); return; }
+    var made = code === "KeyM" && form.querySelector('[name=result][value="="]');
+    var key = made || form.querySelector('[data-code="' + CSS.escape(code) + '"]');
     if (!key) return;
     event.preventDefault();
-    key.click();
+    (key.querySelector("input") || key).click();
   });
 
   function stepResult(by, event) {

@@ -47,11 +47,14 @@
     var data = document.getElementById(canvas.dataset.chart);
     if (!data || !canvas.isConnected) return;
     var options = coloured(JSON.parse(data.textContent), canvas);
+    canvas.dataset.drawn = data.textContent;
     canvas.style.color = "";
     worded(options.xAxis);
     worded(options.yAxis);
     var font = getComputedStyle(canvas);
     options.textStyle = { fontFamily: font.fontFamily, fontSize: parseFloat(font.fontSize), fontWeight: 600 };
+    // A picture that the server has drawn is taken over as it stands.
+    if (!drawn.has(canvas) && canvas.querySelector("svg")) still = true;
     options.animation = !still && options.animation !== false && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     options.animationDuration = 250;
     var chart = drawn.get(canvas);
@@ -60,7 +63,13 @@
       chart = echarts.init(canvas, null, { renderer: "svg" });
       drawn.set(canvas, chart);
     }
-    chart.setOption(options, true);
+    // What has the name of a series that is drawn already slides to its new place.
+    (options.series || []).forEach(function (series) {
+      series.id = series.name;
+      (series.data || []).forEach(function (item, i) { if (item && typeof item === "object") item.id = String(i); });
+    });
+    options.animationDurationUpdate = options.animationDuration;
+    chart.setOption(options, { replaceMerge: ["series"] });
     frame(chart);
   }
 
@@ -90,17 +99,23 @@
     entries.forEach(function (entry) {
       if (!entry.isIntersecting) return;
       seen.unobserve(entry.target);
-      load(entry.target.dataset.library).then(function (echarts) {
-        draw(entry.target, echarts);
-        later(observe); // the others too: they may be printed unseen
-      }, function () { /* the plain chart stays */ });
+      later(function () { // never in the way of a tap
+        load(entry.target.dataset.library).then(function (echarts) {
+          draw(entry.target, echarts);
+          later(observe); // the others too: they may be printed unseen
+        }, function () { /* the plain chart stays */ });
+      });
     });
   }, { rootMargin: "100px" });
 
   function observe() {
     forget();
     document.querySelectorAll("[data-chart]").forEach(function (canvas) {
-      if (drawn.has(canvas)) return;
+      var data = document.getElementById(canvas.dataset.chart);
+      if (drawn.has(canvas)) {
+        if (data && data.textContent !== canvas.dataset.drawn) draw(canvas, window.echarts);
+        return;
+      }
       if (!window.echarts || canvas.offsetWidth === 0) { seen.observe(canvas); return; }
       seen.unobserve(canvas);
       draw(canvas, window.echarts);

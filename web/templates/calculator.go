@@ -12,9 +12,15 @@ type Calculator struct {
 	Clear    string
 	Pass     string
 	Passed   bool
+	Blank    bool // nothing counts for what is not pressed
 	Embedded bool
 	Full     string // the whole site, from a frame
+
+	Shortcuts Drawn // the sheet of keys of a keyboard
 }
+
+// Shortcut is a key of the keyboard, and what it does.
+type Shortcut struct{ Text, Help string }
 
 // TextError gives the fault of the free text, or nothing.
 func (c Calculator) TextError() string { return messageOf(c.Errors, "text") }

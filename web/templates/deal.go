@@ -13,42 +13,52 @@ type Deal struct {
 	Scored   bool
 	URL      string // canonical address of this state
 	Headline string // "4♠ contré · vulnérable · 8 levées"
+	Subject  string // its first part: what was bid, and by whom
+	About    string // the rest of it
 	Score    string // signed, declarer's side
 	Negative bool
 	Sentence string
 	Whose    string
 	NS, EW   string // signed, only with a declarer
 
-	Rows    []Row
-	Total   string
-	Source  string          // the law
-	Chart   templ.Component // the options for the chart, in a script that is not run
-	Aria    string
-	Bars    []Bar // the same chart, drawn by the server
-	BarZero string
-	Steps   []Step
-	Sides   []VulSide
-	Ladder  Ladder
-	Copy    string // one line for the clipboard
+	Rows      []Row
+	Sum       string // what the terms of the rows add up to
+	Total     string
+	Source    string          // the law
+	Segments  []Segment       // the picture of the score
+	Threshold string          // where 100 contract points make a game, as a share of the picture's width
+	NearStart bool            // that is near the left end
+	Chart     templ.Component // the options for the chart, in a script that is not run
+	Aria      string
+	Steps     []Step
+	Sides     []VulSide
+	Ladder    Ladder
+	Onward    []Link // pages that go on with the deal
+	Copy      string // one line for the clipboard
 }
 
-// Row is one line of the breakdown.
+// Row is one line of the breakdown, and one term of the equation.
 type Row struct {
 	Label  string
+	Short  string
 	Why    string
 	Points string
-	Group  string // c1 contract points, c2 bonuses, c3 overtricks, c4 penalties
+	Sum    string // the points as a term of the sum: "300", "3 × 300"
+	Group  string // c1 contract points, c2 game or part-score, c3 overtricks, c4 penalties, c5 slam, c6 insult
 	X, W   string // its bar, in percent of the width
 }
 
-// Bar is a piece of the stacked bar.
-type Bar struct {
-	Group string
-	Label string
-	Value string
-	X, W  string
-	Mid   string
-	Wide  bool // wide enough to carry its value
+// Segment is a piece of the picture of a score: a part, or one undertrick. Places are shares of the
+// width, "25.00%".
+type Segment struct {
+	Group       string
+	X, W        string
+	Middle, End string
+	Inside      string // what it has room for: "manche 300", "300", nothing
+	Above       string // the rest of its words
+	At, Anchor  string // where those stand; start, middle or end
+	Raised      bool   // they stand higher than those of the neighbour
+	Reached     string // the sum so far, where there is room for it
 }
 
 // Step is a step of the method, applied to the deal.
@@ -96,4 +106,56 @@ var ladderCells = map[bool]stencil{
 // Render writes the cell.
 func (c LadderCell) Render(_ context.Context, w io.Writer) error {
 	return ladderCells[c.Current].write(w, c.URL, c.Score)
+}
+
+// Pictures are drawn with every deal, and of thirteen undertricks have thirteen pieces.
+var (
+	pieceOfBar    = newStencil(segmentPiece(hole, hole, hole))
+	wordsInside   = newStencil(segmentInside(hole, hole, hole))
+	wordsAbove    = newStencil(segmentAbove(hole, hole, hole, false))
+	wordsRaised   = newStencil(segmentAbove(hole, hole, hole, true))
+	pointsReached = newStencil(segmentReached(hole, hole))
+)
+
+// bar is the pieces of a picture.
+type bar []Segment
+
+// Render writes them.
+func (b bar) Render(_ context.Context, w io.Writer) error {
+	for i := range b {
+		if err := pieceOfBar.write(w, b[i].Group, b[i].X, b[i].W); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// words are those of the pieces.
+type words []Segment
+
+// Render writes them.
+func (list words) Render(_ context.Context, w io.Writer) error {
+	for i := range list {
+		s := &list[i]
+		above := wordsAbove
+		if s.Raised {
+			above = wordsRaised
+		}
+		if s.Above != "" {
+			if err := above.write(w, s.At, s.Anchor, s.Above); err != nil {
+				return err
+			}
+		}
+		if s.Inside != "" {
+			if err := wordsInside.write(w, s.Group, s.Middle, s.Inside); err != nil {
+				return err
+			}
+		}
+		if s.Reached != "" {
+			if err := pointsReached.write(w, s.End, s.Reached); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

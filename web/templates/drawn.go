@@ -49,9 +49,18 @@ func classAttribute(name string) templ.Attributer {
 var classes = func() map[string]templ.Attributer {
 	all := make(map[string]templ.Attributer)
 	for _, name := range []string{
-		"c1", "c2", "c3", "c4", "side vul", "side nonvul",
+		"c1", "c2", "c3", "c4", "c5", "c6",
+		"equation few", "equation many", "side vul", "side nonvul",
 	} {
 		all[name] = classAttribute(name)
 	}
 	return all
 }()
+
+// equationClass tells sums of many terms, which need all of a phone's width, from the others.
+func equationClass(terms int) string {
+	if terms > 3 {
+		return "equation many"
+	}
+	return "equation few"
+}

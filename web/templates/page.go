@@ -90,6 +90,7 @@ type KeyRow struct {
 	Legend string
 	Class  string
 	Keys   []Key
+	More   string // what opens the keys of class far, of which one stands here only while it is pressed
 	Error  string
 	Drawn  Drawn // the row as it was drawn before, if it was: then it says all of the rest
 }

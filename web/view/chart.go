@@ -20,48 +20,68 @@ import (
 // chartID is the id of the script with the options, and of the chart.
 const chartID = "chart-options"
 
-// bar is what the chart of a deal has of one group: its points, and those as the language writes
-// them. Until they are filled in both are holes.
-type bar struct {
-	group  score.Group
-	points any
-	text   string
-}
-
-// chartOptions builds the options of one stacked bar: contract points, bonuses and
-// overtricks to the right of zero, penalties to its left. Colours are the names
-// of the page's own: the script puts in what the theme gives them.
-func chartOptions(d Phrases, low, high any, bars []bar) map[string]any {
+// chartOptions builds the options of one stacked bar: a series for each segment of the picture.
+// Colours are the names of the page's own: the script puts in what the theme gives them.
+func chartOptions(d Phrases, key chartKey, span any, points []any, texts []string) map[string]any {
 	chart := charts.NewBar()
 	chart.SetGlobalOptions(
 		charts.WithInitializationOpts(opts.Initialization{ChartID: chartID}),
 		charts.WithLegendOpts(opts.Legend{Show: opts.Bool(false)}),
 		charts.WithTooltipOpts(opts.Tooltip{Show: opts.Bool(true), Trigger: "item"}),
-		charts.WithGridOpts(opts.Grid{Left: "0", Right: "0", Top: "4", Bottom: "4"}),
-		charts.WithXAxisOpts(opts.XAxis{Type: "value", Show: opts.Bool(false), Min: low, Max: high}),
+		charts.WithGridOpts(opts.Grid{Left: "0", Right: "0", Top: "0", Bottom: "0"}),
+		charts.WithXAxisOpts(opts.XAxis{Type: "value", Show: opts.Bool(false), Min: 0, Max: span}),
 		charts.WithYAxisOpts(opts.YAxis{Type: "category", Show: opts.Bool(false), Data: []string{""}}),
 	)
-	for _, b := range bars {
-		// The series is named with its points as the language writes them: that
-		// is what the tooltip says.
-		name := d.T("chart_tooltip", "name", d.GroupName(b.group), "points", b.text)
-		chart.AddSeries(name, []opts.BarData{{Value: b.points}},
-			charts.WithBarChartOpts(opts.BarChart{Stack: "score", BarWidth: "56"}),
-			charts.WithItemStyleOpts(opts.ItemStyle{Color: "--" + ChartGroup[b.group]}),
-			charts.WithLabelOpts(opts.Label{Show: opts.Bool(true), Position: "inside", Color: "--on-" + ChartGroup[b.group],
-				Formatter: b.text}),
+	for i, s := range key.series(d) {
+		said := d.T("chart_tooltip", "name", s.name, "points", texts[i])
+		chart.AddSeries(s.name, []opts.BarData{{Name: said, Value: points[i]}},
+			charts.WithBarChartOpts(opts.BarChart{Stack: "score", BarWidth: "100%", BarCategoryGap: "0"}),
+			charts.WithItemStyleOpts(opts.ItemStyle{Color: "--" + s.class, BorderColor: "--card", BorderWidth: 1}),
+			charts.WithLabelOpts(opts.Label{Show: opts.Bool(false)}),
 		)
 	}
 	chart.Validate()
 	options := chart.JSON()
 	// The HTML tooltip writes styles into the page, which its policy forbids;
 	// the library has no field for the other kind.
-	options["tooltip"] = map[string]any{"show": true, "trigger": "item", "renderMode": "richText", "confine": true, "formatter": "{a}"}
-	options["aria"] = map[string]any{"enabled": true, "decal": map[string]any{"show": true}, "label": map[string]any{"enabled": false}}
+	options["tooltip"] = map[string]any{"show": true, "trigger": "item", "renderMode": "richText", "confine": true, "formatter": "{b}"}
+	options["aria"] = map[string]any{"enabled": true, "label": map[string]any{"enabled": false}}
 	return options
 }
 
-// chartForm is the script with the options of all charts that have the same groups. go-echarts
+// chartKey names the charts that have the same series: the kinds of the parts, a bit for each, or
+// how many undertricks there are.
+type chartKey struct {
+	kinds uint16
+	down  int
+}
+
+// series is what does not change among the charts of a key.
+type series struct{ name, class string }
+
+func (k chartKey) series(d Phrases) []series {
+	var list []series
+	for n := 1; n <= k.down; n++ {
+		list = append(list, series{d.undertrickLabel(n, n), partClass[score.Undertricks]})
+	}
+	for kind := score.ContractPoints; kind < score.Undertricks; kind++ {
+		if k.kinds&(1<<kind) != 0 && kind != score.InsultBonus {
+			if kind == score.Overtricks && k.kinds&(1<<score.InsultBonus) != 0 {
+				list = append(list, series{d.partName(score.InsultBonus), partClass[score.InsultBonus]})
+			}
+			list = append(list, series{d.partName(kind), partClass[kind]})
+		}
+	}
+	if k.kinds&(1<<score.InsultBonus) != 0 && k.kinds&(1<<score.Overtricks) == 0 {
+		list = append(list, series{d.partName(score.InsultBonus), partClass[score.InsultBonus]})
+	}
+	return list
+}
+
+// maxSeries is the most pieces that a picture has: thirteen undertricks.
+const maxSeries = score.TricksInPlay
+
+// chartForm is the script with the options of all charts of a key. go-echarts
 // builds it once, with holes in the place of the numbers; of each deal only those are filled in.
 type chartForm struct {
 	start string
@@ -72,7 +92,7 @@ type chartForm struct {
 // chartHole is the place of a number, with what follows it: a number of JSON, or one that stands
 // in a text as the language writes it.
 type chartHole struct {
-	number int // 0 and 1: the ends of the axis; from 2 on, the points of each group
+	number int // 0: the end of the axis; from 1 on, the points of each series
 	inText bool
 	after  string
 }
@@ -86,18 +106,19 @@ const (
 
 var holes = regexp.MustCompile(`"[\x{e000}-\x{e00f}]"|[\x{e010}-\x{e01f}]`)
 
-func newChartForm(d Phrases, groups []score.Group) *chartForm {
-	bars := make([]bar, len(groups))
-	for i, g := range groups {
-		bars[i] = bar{g, string(rune(firstNumber + 2 + i)), string(rune(firstInText + 2 + i))}
+func newChartForm(d Phrases, key chartKey) *chartForm {
+	var points [maxSeries]any
+	var texts [maxSeries]string
+	for i := range points {
+		points[i], texts[i] = string(rune(firstNumber+1+i)), string(rune(firstInText+1+i))
 	}
-	options := chartOptions(d, string(firstNumber), string(rune(firstNumber+1)), bars)
+	options := chartOptions(d, key, string(firstNumber), points[:], texts[:])
 	html := string(templates.Draw(templ.JSONScript(chartID, options)))
-	texts := holes.Split(html, -1)
-	f := &chartForm{start: texts[0], size: len(html) + len(html)/8}
+	pieces := holes.Split(html, -1)
+	f := &chartForm{start: pieces[0], size: len(html) + len(html)/8}
 	for i, hole := range holes.FindAllString(html, -1) {
 		r := []rune(strings.Trim(hole, `"`))[0]
-		h := chartHole{number: int(r - firstNumber), after: texts[i+1]}
+		h := chartHole{number: int(r - firstNumber), after: pieces[i+1]}
 		if r >= firstInText {
 			h.number, h.inText = int(r-firstInText), true
 		}
@@ -110,7 +131,7 @@ func newChartForm(d Phrases, groups []score.Group) *chartForm {
 type dealChart struct {
 	form    *chartForm
 	words   *locales.Words
-	numbers [2 + len(chartGroups)]int
+	numbers [1 + maxSeries]int
 }
 
 // Render writes the script. Only numbers are filled in, of whose signs neither JSON nor HTML knows
@@ -129,35 +150,43 @@ func (c dealChart) Render(_ context.Context, w io.Writer) error {
 	return err
 }
 
-// chartForms are the forms of each language, by the set of their groups, a bit for each.
-var chartForms = sync.OnceValue(func() map[locales.Language]*[1 << 4]func() *chartForm {
-	all := make(map[locales.Language]*[1 << 4]func() *chartForm)
-	for _, l := range locales.Languages() {
-		all[l] = new([1 << 4]func() *chartForm)
-		for set := range all[l] {
-			var groups []score.Group
-			for _, g := range chartGroups {
-				if set&(1<<g) != 0 {
-					groups = append(groups, g)
-				}
-			}
-			all[l][set] = sync.OnceValue(func() *chartForm { return newChartForm(Phrases{locales.For(l)}, groups) })
-		}
+// chartForms are the forms of each language, made when first asked for: some fifty in all.
+var chartForms sync.Map // of *chartForm by formKey
+
+type formKey struct {
+	lang locales.Language
+	key  chartKey
+}
+
+func chartFormOf(d Phrases, key chartKey) *chartForm {
+	k := formKey{d.Language, key}
+	if form, ok := chartForms.Load(k); ok {
+		return form.(*chartForm)
 	}
-	return all
-})
+	form, _ := chartForms.LoadOrStore(k, newChartForm(d, key))
+	return form.(*chartForm)
+}
 
 func newDealChart(d Phrases, b *score.Breakdown) dealChart {
-	total := b.Total()
-	c := dealChart{words: d.Words, numbers: [2 + len(chartGroups)]int{min(total, 0), max(total, 0)}}
-	set, n := 0, 2
-	for _, g := range chartGroups {
-		if points := b.Of(g); points != 0 {
-			set |= 1 << g
-			c.numbers[n] = points
+	c := dealChart{words: d.Words}
+	var key chartKey
+	n := 1
+	EachPart(b, func(p *score.Part) {
+		if p.Kind != score.Undertricks {
+			key.kinds |= 1 << p.Kind
+			c.numbers[n] = p.Points
 			n++
+			return
 		}
-	}
-	c.form = chartForms()[d.Language][set]()
+		for _, t := range p.Terms() {
+			for range t.Count {
+				c.numbers[n] = -t.Each
+				n++
+				key.down++
+			}
+		}
+	})
+	c.numbers[0] = scaleOf(b).span
+	c.form = chartFormOf(d, key)
 	return c
 }

@@ -12,13 +12,24 @@ import (
 
 // optionsOf builds the options of a deal's chart as go-echarts does, with its own numbers.
 func optionsOf(d Phrases, b *score.Breakdown) map[string]any {
-	var bars []bar
-	for _, g := range chartGroups {
-		if points := b.Of(g); points != 0 {
-			bars = append(bars, bar{g, points, d.Number(points)})
+	c := newDealChart(d, b)
+	var key chartKey
+	var points []any
+	var texts []string
+	EachPart(b, func(p *score.Part) {
+		if p.Kind == score.Undertricks {
+			key.down = -p.Points
+			return
+		}
+		key.kinds |= 1 << p.Kind
+		points, texts = append(points, p.Points), append(texts, d.Number(p.Points))
+	})
+	if key.down > 0 {
+		for key.down = 0; key.down < maxSeries && c.numbers[1+key.down] != 0; key.down++ {
+			points, texts = append(points, c.numbers[1+key.down]), append(texts, d.Number(c.numbers[1+key.down]))
 		}
 	}
-	return chartOptions(d, min(b.Total(), 0), max(b.Total(), 0), bars)
+	return chartOptions(d, key, max(b.Total(), -b.Total()), points, texts)
 }
 
 // A form that is filled in has the bytes that go-echarts gives for the deal itself.

@@ -29,10 +29,13 @@ func (d Phrases) DealView(deal form.Deal, path string) (templates.Deal, error) {
 		Scored:   true,
 		URL:      deal.Address(path),
 		Headline: d.Headline(o, deal.Play.Declarer),
+		Subject:  d.subject(o, deal.Play.Declarer),
+		About:    d.about(o),
 		Score:    d.Signed(total),
 		Negative: total < 0,
 		Sentence: d.Sentence(o),
 		Whose:    d.whose(o, total),
+		Sum:      d.Number(max(total, -total)),
 		Total:    d.Number(total),
 		Source:   d.T("law_77"),
 		Rows:     d.Rows(o, &b),
@@ -50,8 +53,9 @@ func (d Phrases) DealView(deal form.Deal, path string) (templates.Deal, error) {
 	if o.Contract == score.PassedOut {
 		return v, nil
 	}
+	v.Segments = d.segments(&b)
+	v.Threshold, v.NearStart = threshold(&b)
 	v.Chart = newDealChart(d, &b)
-	v.Bars = d.bars(&b)
 	if v.Sides, err = d.sides(deal, path); err != nil {
 		return templates.Deal{}, err
 	}
@@ -62,31 +66,108 @@ func (d Phrases) DealView(deal form.Deal, path string) (templates.Deal, error) {
 // maxRows is the number of lines of the longest breakdown: a slam with overtricks, redoubled.
 const maxRows = 5
 
+// partClass is the class, and so the colour, of each kind of part.
+var partClass = [...]string{
+	score.ContractPoints: "c1",
+	score.PartscoreBonus: "c2",
+	score.GameBonus:      "c2",
+	score.Overtricks:     "c3",
+	score.Undertricks:    "c4",
+	score.SmallSlamBonus: "c5",
+	score.GrandSlamBonus: "c5",
+	score.InsultBonus:    "c6",
+}
+
+// partNames are the keys of the words for each kind of part.
+var partNames = [...]string{
+	score.ContractPoints: "short_contract_points",
+	score.InsultBonus:    "short_insult_bonus",
+	score.PartscoreBonus: "short_partscore_bonus",
+	score.GameBonus:      "short_game_bonus",
+	score.SmallSlamBonus: "short_small_slam_bonus",
+	score.GrandSlamBonus: "short_grand_slam_bonus",
+	score.Overtricks:     "short_overtricks",
+}
+
+// EachPart goes through the parts in the order of thought: contract points, then what they make (a
+// part-score or a game, a slam), the insult, the overtricks.
+func EachPart(b *score.Breakdown, visit func(*score.Part)) {
+	var insult *score.Part
+	parts := b.Parts()
+	for i := range parts {
+		p := &parts[i]
+		if p.Kind == score.InsultBonus {
+			insult = p
+			continue
+		}
+		if p.Kind == score.Overtricks && insult != nil {
+			visit(insult)
+			insult = nil
+		}
+		visit(p)
+	}
+	if insult != nil {
+		visit(insult)
+	}
+}
+
 // Rows are the lines of the breakdown: a line for each part, and for
 // undertricks a line for each rate.
 func (d Phrases) Rows(o score.Outcome, b *score.Breakdown) []templates.Row {
 	scale := scaleOf(b)
 	rows := make([]templates.Row, 0, maxRows)
 	reached := 0
-	add := func(label, why string, points int, g score.Group) {
-		x, w := scale.bar(reached, points)
-		rows = append(rows, templates.Row{Label: label, Why: why, Points: d.Number(points), Group: ChartGroup[g], X: x, W: w})
-		reached += points
+	add := func(r templates.Row, points int, kind score.Kind) {
+		r.X, r.W = scale.bar(reached, max(points, -points))
+		r.Group = partClass[kind]
+		r.Points = r.Sum
+		if points < 0 {
+			r.Points = d.Number(points)
+		}
+		rows = append(rows, r)
+		reached += max(points, -points)
 	}
-	parts := b.Parts()
-	for i := range parts {
-		p := &parts[i]
+	EachPart(b, func(p *score.Part) {
 		if p.Kind != score.Undertricks {
-			add(d.partLabel(o.Contract, p), d.partReason(o, p), p.Points, p.Kind.Group())
-			continue
+			add(templates.Row{
+				Label: d.partLabel(o.Contract, p), Short: d.partShort(p), Why: d.partReason(o, p), Sum: d.Number(p.Points),
+			}, p.Points, p.Kind)
+			return
 		}
 		first := 1
 		for _, t := range p.Terms() {
-			add(d.undertrickLabel(first, first+t.Count-1), d.undertrickReason(o, t), t.Count*t.Each, p.Kind.Group())
-			first += t.Count
+			last := first + t.Count - 1
+			sum := d.Number(-t.Each)
+			if t.Count > 1 {
+				sum = d.Product(t)
+			}
+			add(templates.Row{
+				Label: d.undertrickLabel(first, last), Short: d.undertrickShort(first, last), Why: d.undertrickReason(o, t), Sum: sum,
+			}, t.Count*t.Each, p.Kind)
+			first = last + 1
 		}
-	}
+	})
 	return rows
+}
+
+// partShort names a part in a word.
+func (d Phrases) partShort(p *score.Part) string {
+	if p.Kind == score.Overtricks && p.Terms()[0].Count == 1 {
+		return d.T("short_overtrick")
+	}
+	return d.partName(p.Kind)
+}
+
+// partName names a kind of part in a word, however many tricks it is for.
+func (d Phrases) partName(k score.Kind) string {
+	return d.T(partNames[k])
+}
+
+func (d Phrases) undertrickShort(first, last int) string {
+	if first == last {
+		return d.T("short_undertrick", "which", first)
+	}
+	return d.T("short_undertricks", "first", first, "last", last)
 }
 
 func (d Phrases) partLabel(c score.Contract, p *score.Part) string {
@@ -196,22 +277,30 @@ func ContractPoints(o score.Outcome) int {
 	return b.Of(score.GroupContract)
 }
 
-// scale places points on a line that runs over 100 units, zero included.
-type scale struct{ low, span int }
+// scale places points on a line that runs over 100 units.
+type scale struct{ span int }
 
 func scaleOf(b *score.Breakdown) scale {
-	low, high := min(b.Total(), 0), max(b.Total(), 0)
-	return scale{low, max(high-low, 1)}
+	total := b.Total()
+	return scale{max(total, -total, 1)}
 }
 
 func (s scale) bar(from, length int) (x, w string) {
-	start := min(from, from+length)
-	return percent(start-s.low, s.span), percent(max(length, -length), s.span)
+	return percent(from, s.span), percent(length, s.span)
 }
 
+// percent gives a share as pictures place things: "33.3%".
 func percent(part, whole int) string {
-	return strconv.FormatFloat(100*float64(part)/float64(whole), 'f', 2, 64)
+	return percents[min(max((1000*part+whole/2)/whole, 0), 1000)]
 }
+
+// percents are all shares, in tenths of a percent.
+var percents = func() (all [1001]string) {
+	for i := range all {
+		all[i] = strconv.FormatFloat(float64(i)/10, 'f', 1, 64) + "%"
+	}
+	return all
+}()
 
 // chartGroups are the groups of the chart, in its order.
 var chartGroups = [...]score.Group{score.GroupContract, score.GroupBonus, score.GroupOvertricks, score.GroupPenalty}
@@ -230,29 +319,105 @@ func (d Phrases) GroupName(g score.Group) string {
 	return d.T("group_penalty")
 }
 
-const stackWidth = 600
+// Shares of a picture's width from which a segment has room for its name and points, and for its
+// points alone; and how near to an end a text must lean on it.
+const (
+	roomForName  = 0.30
+	roomForValue = 0.12
+	roomForTrick = 0.07
+	nearEnd      = 0.15
+)
 
-// bars draw the chart where no script runs.
-func (d Phrases) bars(b *score.Breakdown) []templates.Bar {
-	scale := scaleOf(b)
-	reached := 0
-	bars := make([]templates.Bar, 0, len(chartGroups))
-	for _, g := range chartGroups {
-		points := b.Of(g)
-		if points == 0 {
-			continue
-		}
-		start := min(reached, reached+points) - scale.low
-		bars = append(bars, templates.Bar{
-			Group: ChartGroup[g],
-			Label: d.GroupName(g),
-			Value: d.Number(points),
-			X:     strconv.Itoa(start * stackWidth / scale.span),
-			W:     strconv.Itoa(max(max(points, -points)*stackWidth/scale.span, 1)),
-		})
-		reached += points
+// segments are the picture of a score from left to right: a piece for each part, and one for each
+// undertrick.
+func (d Phrases) segments(b *score.Breakdown) []templates.Segment {
+	if b.Total() < 0 {
+		return d.undertrickSegments(b)
 	}
-	return bars
+	span := float64(scaleOf(b).span)
+	segments := make([]templates.Segment, 0, maxRows)
+	reached, above := 0, 0
+	EachPart(b, func(p *score.Part) {
+		share := float64(p.Points) / span
+		s := d.segment(b, p.Kind, reached, p.Points)
+		reached += p.Points
+		name := d.partShort(p)
+		value := d.Number(p.Points)
+		switch {
+		case share >= roomForName:
+			s.Inside = name + " " + value
+		case share >= roomForValue:
+			s.Inside, s.Above = value, name
+		default:
+			s.Above = name + " " + value
+		}
+		if s.Above != "" {
+			s.Raised = above%2 == 1
+			above++
+		}
+		if share >= roomForValue || reached == b.Total() {
+			s.Reached = d.Number(reached)
+			if share < roomForValue { // the one before has no room beside it
+				segments[len(segments)-1].Reached = ""
+			}
+		}
+		segments = append(segments, s)
+	})
+	return segments
+}
+
+func (d Phrases) undertrickSegments(b *score.Breakdown) []templates.Segment {
+	span := float64(scaleOf(b).span)
+	var segments []templates.Segment
+	reached := 0
+	for _, t := range b.Parts()[0].Terms() {
+		for range t.Count {
+			s := d.segment(b, score.Undertricks, reached, -t.Each)
+			reached -= t.Each
+			s.Above = d.Number(len(segments) + 1)
+			s.Anchor, s.At = "middle", s.Middle
+			if share := float64(-t.Each) / span; share >= roomForTrick {
+				s.Inside = d.Number(-t.Each)
+				if share >= roomForValue {
+					s.Reached = d.Number(reached)
+				}
+			}
+			segments = append(segments, s)
+		}
+	}
+	last := len(segments) - 1
+	if segments[last].Reached == "" && last > 0 {
+		segments[last-1].Reached = ""
+	}
+	segments[last].Reached = d.Number(reached)
+	return segments
+}
+
+// segment is the piece of a picture from the points that are reached on.
+func (d Phrases) segment(b *score.Breakdown, kind score.Kind, reached, points int) templates.Segment {
+	span := scaleOf(b).span
+	s := templates.Segment{
+		Group: partClass[kind], Anchor: "middle",
+		X: percent(reached, span), W: percent(points, span),
+		Middle: percent(2*reached+points, 2*span), End: percent(reached+points, span),
+	}
+	s.At = s.Middle
+	switch middle := float64(2*reached+points) / float64(2*span); {
+	case middle < nearEnd:
+		s.Anchor, s.At = "start", s.X
+	case middle > 1-nearEnd:
+		s.Anchor, s.At = "end", s.End
+	}
+	return s
+}
+
+// threshold is where a picture passes 100 contract points, and nothing where they do not reach it.
+func threshold(b *score.Breakdown) (at string, nearStart bool) {
+	if b.Of(score.GroupContract) < score.GameThreshold {
+		return "", false
+	}
+	span := scaleOf(b).span
+	return percent(score.GameThreshold, span), float64(score.GameThreshold)/float64(span) < nearEnd
 }
 
 // sides are the scores of the same tricks at both vulnerabilities.

@@ -76,8 +76,19 @@ func (d Phrases) Over(n int) string {
 	return d.Signed(n)
 }
 
+// subjectEnd follows contract and declarer in a headline.
+const subjectEnd = " · "
+
 // Headline says the whole deal in a line.
 func (d Phrases) Headline(o score.Outcome, declarer score.Seat) string {
+	if o.Contract == score.PassedOut {
+		return d.subject(o, declarer)
+	}
+	return d.subject(o, declarer) + subjectEnd + d.about(o)
+}
+
+// subject says what was bid, and by whom.
+func (d Phrases) subject(o score.Outcome, declarer score.Seat) string {
 	if o.Contract == score.PassedOut {
 		return d.T("passed_out")
 	}
@@ -85,7 +96,15 @@ func (d Phrases) Headline(o score.Outcome, declarer score.Seat) string {
 	if declarer.Valid() {
 		text = d.T("headline_by", "contract", text, "seat", d.Seat(declarer))
 	}
-	return text + " · " + d.VulnerableLower(o.Vulnerable) + " · " + d.T("tricks_count", "n", o.Tricks)
+	return text
+}
+
+// about says vulnerability and tricks.
+func (d Phrases) about(o score.Outcome) string {
+	if o.Contract == score.PassedOut {
+		return ""
+	}
+	return d.VulnerableLower(o.Vulnerable) + subjectEnd + d.T("tricks_count", "n", o.Tricks)
 }
 
 // Sentence says how the deal ended.
@@ -108,9 +127,9 @@ func (d Phrases) whose(o score.Outcome, points int) string {
 	case o.Contract == score.PassedOut:
 		return d.T("whose_nobody")
 	case points < 0:
-		return d.T("whose_defence", "points", -points)
+		return d.T("whose_defence")
 	}
-	return d.T("whose_declarer", "points", points)
+	return d.T("whose_declarer")
 }
 
 // Fault says what is wrong with a field, with a right example. Only a sentence

@@ -37,10 +37,11 @@ type book struct {
 	Pieces []string `json:"pieces"`
 	Lists  [][]int  `json:"lists"` // of pieces, one after the other
 
-	Deal []slot `json:"deal"` // the page of a deal that was played
-	Pass []slot `json:"pass"` // of a deal passed out
-	Text []slot `json:"text"` // for a free text, which only the server reads
-	Away []slot `json:"away"` // in the place of every other page
+	Deal  []slot `json:"deal"`  // the page of a deal that was played
+	Pass  []slot `json:"pass"`  // of a deal passed out
+	Blank []slot `json:"blank"` // of keys of which a contract is not pressed yet
+	Text  []slot `json:"text"`  // for a free text, which only the server reads
+	Away  []slot `json:"away"`  // in the place of every other page
 
 	View     []slot `json:"view"` // the class view of a deal that was played
 	ViewPass []slot `json:"viewPass"`
@@ -104,6 +105,7 @@ const (
 	holeBelowText = "\ue015"
 	holeAbove     = "\ue016"
 	holeAboveText = "\ue017"
+	holeCode      = "\ue018" // the deal as one word of an address
 )
 
 // needsNetwork is the fault of a free text where no network is.
@@ -111,6 +113,9 @@ const needsNetwork = "needs_network"
 
 // subjectEnd follows contract and declarer in a headline.
 const subjectEnd = " · "
+
+// subjectEndHTML follows them where they stand huge.
+const subjectEndHTML = "</b> <i>"
 
 // writeBook gives the book of a language.
 func writeBook(l locales.Language) ([]byte, error) {
@@ -319,7 +324,7 @@ func parts(c *templates.Calculator) ([]part, error) {
 		parts = append(parts, part{html: d.draw(templates.Keys(c.Page, row))})
 	}
 	for _, component := range []templ.Component{
-		templates.Breakdown(c.Page, c.Deal), templates.Chart(c.Page, c.Deal), templates.Sides(c.Page, c.Deal),
+		templates.Onward(c.Page, c.Deal), templates.Breakdown(c.Page, c.Deal), templates.Chart(c.Page, c.Deal), templates.Sides(c.Page, c.Deal),
 		templates.LadderTable(c.Page, c.Deal.Ladder), templates.Method(c.Page, c.Deal),
 	} {
 		parts = append(parts, part{html: d.draw(component)})
@@ -444,6 +449,10 @@ func (b *binder) bindOthers() error {
 	}
 	b.Tables = []slot{b.fixed(b.anywhere(d.draw(tables.Page)))}
 
+	if err := b.bindBlank(); err != nil {
+		return err
+	}
+
 	typed := form.Fields{Text: holeText}
 	c, err = calculator.View(b.request(nil), page.PathCalculator, typed, form.Deal{}, []param.Fault{{Field: form.Text, Key: needsNetwork}})
 	if err != nil {
@@ -469,6 +478,55 @@ func (b *binder) bindOthers() error {
 	return d.err
 }
 
+// bindBlank keeps the page of keys of which a contract is not pressed yet: with each of them pressed.
+// Of results those that a level allows are there.
+func (b *binder) bindBlank() error {
+	request := b.request(url.Values{form.Blank: {"1"}})
+	view := func(level string) (templates.Calculator, error) {
+		fields := form.FromValues(url.Values{form.Blank: {"1"}, form.Level: {level}})
+		return calculator.View(request, page.PathCalculator, fields, form.Deal{}, nil)
+	}
+	c, err := view("")
+	if err != nil {
+		return err
+	}
+	var d drawer
+	rest := b.anywhere(d.draw(templates.CalculatorPage(c)))
+	for _, row := range c.Rows {
+		before, after, found := strings.Cut(rest, d.draw(templates.Keys(c.Page, row)))
+		if !found {
+			return fmt.Errorf("the page of a cleared box has no row %s", row.Name)
+		}
+		parameter, pressed := row.Name, rows(&d, c.Page, row)
+		pressed[unpressed] = d.draw(templates.Keys(c.Page, row))
+		if row.Name == form.Result {
+			parameter = resultOfLevel
+			for level := score.LowestLevel; level <= score.HighestLevel; level++ {
+				at, err := view(strconv.Itoa(level))
+				if err != nil {
+					return err
+				}
+				i := slices.IndexFunc(at.Rows, func(r templates.KeyRow) bool { return r.Name == form.Result })
+				pressed[strconv.Itoa(level)] = d.draw(templates.Keys(at.Page, at.Rows[i]))
+				for value, text := range rows(&d, at.Page, at.Rows[i]) {
+					pressed[strconv.Itoa(level)+value] = text
+				}
+			}
+		}
+		b.Blank = append(b.Blank, b.fixed(before), b.by(parameter, pressed))
+		rest = after
+	}
+	b.Blank = append(b.Blank, b.fixed(rest))
+	return d.err
+}
+
+// What the worker asks a slot of a cleared box for: the result together with its level, and a row of
+// which no key is pressed.
+const (
+	resultOfLevel = "resultOfLevel"
+	unpressed     = "-"
+)
+
 // anywhere puts a hole in the place of the address of the site.
 func (b *binder) anywhere(text string) string {
 	return strings.ReplaceAll(text, b.request(nil).Base(), holeSite)
@@ -482,7 +540,9 @@ func (b *binder) holes(deal form.Deal, points int) *strings.Replacer {
 	return strings.NewReplacer(
 		b.request(nil).Base(), holeSite,
 		html.EscapeString(deal.Query().Encode()), holeQuery,
+		"deals="+deal.Code()+`"`, "deals="+holeCode+`"`,
 		declared(deal), holeDeclared,
+		suited+subjectEndHTML, holeNamedHTML+subjectEndHTML,
 		suited+subjectEnd, holeNamedHTML+subjectEnd,
 		named+subjectEnd, holeNamed+subjectEnd,
 		suited, holeContract,
