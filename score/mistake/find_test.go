@@ -213,6 +213,38 @@ func TestEveryNumber(t *testing.T) {
 	}
 }
 
+func TestContractPoints(t *testing.T) {
+	for _, c := range []struct {
+		contract string
+		number   int
+		want     []mistake.Reason
+	}{
+		{"2SX", 60, []mistake.Reason{mistake.Factor}},
+		{"2SX", 240, []mistake.Reason{mistake.Factor}},
+		{"3NT", 90, []mistake.Reason{mistake.FirstTrick}},
+		{"3NT", 120, []mistake.Reason{mistake.FirstTrick}},
+		{"5D", 150, []mistake.Reason{mistake.Strain}},
+		{"2SX", 80, []mistake.Reason{mistake.Strain}},
+		{"2SX", 120, nil},
+		{"2SX", 470, nil},
+	} {
+		contract, err := score.ParseContract(c.contract)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []mistake.Reason
+		for _, m := range mistake.ContractPoints(contract, c.number) {
+			got = append(got, m.Reason)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s, %d: %v, want %v", c.contract, c.number, got, c.want)
+		}
+	}
+	if mistake.ContractPoints(score.PassedOut, 100) != nil || mistake.ContractPoints(score.Contract{Level: 9}, 100) != nil {
+		t.Error("a contract that is none has mistakes")
+	}
+}
+
 func TestFindNothing(t *testing.T) {
 	for _, o := range []score.Outcome{{}, {Contract: score.PassedOut}, {Contract: score.Contract{Level: 4, Strain: score.Spades}, Tricks: 14}} {
 		if mistake.Find(o, mistake.Given{Number: 50}) != nil || mistake.Singles(o) != nil {
