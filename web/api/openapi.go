@@ -30,7 +30,7 @@ Nothing is stored, no key is needed, and every site may call from a browser (COR
 
 **Problems.** What is refused is answered with application/problem+json (RFC 9457): errors names each parameter or field at fault in location, and the fault in code, which does not change with the language. Parameters and fields that a call does not have are refused with 422, so that a misspelt name cannot give a wrong score. An address or a body that cannot be read at all is 400.
 
-**Numbers.** Scores are whole points. Matchpoints, percentages, IMPs and Victory Points are rounded once, to two decimals, half away from zero. The chances of cards come with their exact counts, and in percent to ten decimals.`
+**Numbers.** Scores are whole points. Matchpoints, percentages, IMPs and Victory Points are rounded once, to two decimals, half away from zero. In a query a number is read as the pages read it: with a plus or any minus, and with a comma or a point before its decimals. The chances of cards come with their exact counts, and in percent to ten decimals.`
 
 // newConfig is huma's configuration: JSON only, and none of the pages and
 // links that huma would add.

@@ -5,7 +5,6 @@ package calculator
 
 import (
 	"cmp"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -44,11 +43,7 @@ func showCalculator(r *page.Request, path string, fields form.Fields) (page.Resp
 	if err != nil {
 		return page.Response{}, err
 	}
-	res := page.Response{Page: templates.CalculatorPage(c)}
-	if len(faults) > 0 {
-		res.Status = http.StatusUnprocessableEntity
-	}
-	return res, nil
+	return page.Shown(templates.CalculatorPage(c), len(faults) > 0), nil
 }
 
 // LargestForm is the largest body of the form of a deal, in bytes.

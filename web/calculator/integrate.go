@@ -1,7 +1,6 @@
 package calculator
 
 import (
-	"net/http"
 	"net/url"
 	"strings"
 
@@ -66,11 +65,7 @@ func Integrate(r *page.Request) (page.Response, error) {
 	v.Plain = `<iframe src="` + strings.ReplaceAll(base+v.Preview, "&", "&amp;") + `" title="` + title +
 		`" width="100%" height="` + frameHeight + `" loading="lazy" style="border:0;max-width:30rem"></iframe>`
 	v.Autosize = v.Plain + "\n" + `<script src="` + base + `/embed.js" async></script>`
-	res := page.Response{Page: templates.IntegratePage(v)}
-	if fault != nil {
-		res.Status = http.StatusUnprocessableEntity
-	}
-	return res, nil
+	return page.Shown(templates.IntegratePage(v), fault != nil), nil
 }
 
 // startDeal reads the deal a frame starts with: a contract with its result, or

@@ -1,7 +1,6 @@
 package calculator
 
 import (
-	"net/http"
 	"strconv"
 	"strings"
 
@@ -28,7 +27,7 @@ func Lookup(r *page.Request) (page.Response, error) {
 	if wrong != "" {
 		v.Error = r.Words.T("fault_lookup_not_a_score", "text", v.Value)
 		v.Page.Failed = true
-		return page.Response{Status: http.StatusUnprocessableEntity, Page: templates.LookupPage(v)}, nil
+		return page.Shown(templates.LookupPage(v), true), nil
 	}
 	return page.Response{Page: templates.LookupPage(LookupOf(r, v.Value, points))}, nil
 }

@@ -1,7 +1,6 @@
 package calculator
 
 import (
-	"net/http"
 	"strconv"
 
 	"bridgescore/web/form"
@@ -28,7 +27,7 @@ func Projector(r *page.Request) (page.Response, error) {
 	for i := range v.Errors {
 		v.Errors[i].Target = "text"
 	}
-	return page.Response{Status: http.StatusUnprocessableEntity, Page: templates.ProjectorPage(v)}, nil
+	return page.Shown(templates.ProjectorPage(v), true), nil
 }
 
 // ProjectorThemes are the colours of the class view, the first where none are asked for.

@@ -3,7 +3,6 @@
 package compare
 
 import (
-	"net/http"
 	"slices"
 	"strconv"
 
@@ -33,7 +32,7 @@ func Show(r *page.Request) (page.Response, error) {
 	d.choices(f, &v)
 	if f.Failed() {
 		v.Page.Failed = true
-		return page.Response{Status: http.StatusUnprocessableEntity, Page: templates.ComparePage(v)}, nil
+		return page.Shown(templates.ComparePage(v), true), nil
 	}
 	for _, fill := range []func(comparison, *templates.Compare) error{d.sideBySide, d.ownBids, d.againstTheirs} {
 		if err := fill(f.comparison, &v); err != nil {

@@ -69,11 +69,7 @@ func showCheck(r *page.Request, values url.Values, source *source, err error, po
 	}
 	v.Source = d.sourceView(source, r.Site.MaxUpload)
 	v.Errors, v.Page.Failed = d.Errors(d.Faults()), d.Failed()
-	res := page.Response{Page: templates.CheckPage(v)}
-	if d.Failed() {
-		res.Status = http.StatusUnprocessableEntity
-	}
-	return res, nil
+	return page.Shown(templates.CheckPage(v), d.Failed()), nil
 }
 
 // checked says what was found in the lines of a sheet.

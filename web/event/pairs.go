@@ -127,11 +127,7 @@ func (p *pairsPage) drawn() (page.Response, error) {
 	if err != nil {
 		return page.Response{}, err
 	}
-	res := page.Response{Page: templates.PairsPage(v)}
-	if p.Failed() {
-		res.Status = http.StatusUnprocessableEntity
-	}
-	return res, nil
+	return page.Shown(templates.PairsPage(v), p.Failed()), nil
 }
 
 // score scores the event, or files why it cannot be.

@@ -3,7 +3,6 @@
 package movements
 
 import (
-	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -36,11 +35,7 @@ func Show(r *page.Request) (page.Response, error) {
 	if err := f.fillMovements(v); err != nil {
 		return page.Response{}, err
 	}
-	res := page.Response{Page: templates.MovementsPage(*v)}
-	if f.Failed() {
-		res.Status = http.StatusUnprocessableEntity
-	}
-	return res, nil
+	return page.Shown(templates.MovementsPage(*v), f.Failed()), nil
 }
 
 func (f *fields) fillMovements(v *templates.Movements) error {

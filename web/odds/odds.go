@@ -3,7 +3,6 @@ package odds
 
 import (
 	"math/big"
-	"net/http"
 	"strconv"
 
 	"bridgescore/score/hand"
@@ -23,18 +22,13 @@ func Show(r *page.Request) (page.Response, error) {
 	v.Form = d.oddsChoices(f)
 	v.Texts = d.oddsTexts()
 	v.Errors = d.Errors(f.Faults())
-	res := page.Response{}
-	if f.Failed() {
-		v.Page.Failed = true
-		res.Status = http.StatusUnprocessableEntity
-	} else {
+	if v.Page.Failed = f.Failed(); !f.Failed() {
 		v.Answer = d.oddsAnswer(f)
 	}
 	if err := d.oddsTables(&v); err != nil {
 		return page.Response{}, err
 	}
-	res.Page = templates.OddsPage(v)
-	return res, nil
+	return page.Shown(templates.OddsPage(v), f.Failed()), nil
 }
 
 // oddsTexts are the texts with numbers in them.

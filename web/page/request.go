@@ -91,6 +91,15 @@ type Response struct {
 	File     *Download
 }
 
+// Shown is a page as it is drawn, with the status of a form in which something is wrong where that is
+// so.
+func Shown(p templ.Component, failed bool) Response {
+	if failed {
+		return Response{Status: http.StatusUnprocessableEntity, Page: p}
+	}
+	return Response{Page: p}
+}
+
 // StatusError is a fault of the request that has a page of its own. Key names
 // its heading and text in the locales.
 type StatusError struct {

@@ -3,7 +3,6 @@
 package practice
 
 import (
-	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -76,13 +75,8 @@ func practiceStart(r *page.Request, f practiceForm) (page.Response, error) {
 	for _, n := range practiceCounts {
 		v.Counts = append(v.Counts, templates.Option{Value: strconv.Itoa(n), Text: d.Number(n), Chosen: n == f.count})
 	}
-	res := page.Response{}
-	if f.Failed() {
-		v.Page.Failed = true
-		res.Status = http.StatusUnprocessableEntity
-	}
-	res.Page = templates.PracticeStartPage(v)
-	return res, nil
+	v.Page.Failed = f.Failed()
+	return page.Shown(templates.PracticeStartPage(v), f.Failed()), nil
 }
 
 // practiceSheet shows a sheet to fill in, marked, to print, or its answers.
@@ -112,15 +106,11 @@ func practiceSheet(r *page.Request, f practiceForm, sheet exercise.Sheet) (page.
 	if v.Print {
 		v.Address = d.T("practice_answers_at", "address", r.Base()+v.ToCheck)
 	}
-	res := page.Response{}
 	if f.view == viewFill {
 		v.Errors = d.unreadable(f, sheet)
 		v.Marked = f.marked && len(v.Errors) == 0
 	}
-	if len(v.Errors) > 0 {
-		v.Page.Failed = true
-		res.Status = http.StatusUnprocessableEntity
-	}
+	v.Page.Failed = len(v.Errors) > 0
 	if f.level == exercise.IMPs && !v.Answers {
 		v.IMPs = d.IMPRows()
 	}
@@ -155,8 +145,7 @@ func practiceSheet(r *page.Request, f practiceForm, sheet exercise.Sheet) (page.
 		v.Total = d.T("practice_running", "right", f.right, "of", f.of)
 	}
 	v.Another = f.another(r.Lang)
-	res.Page = templates.PracticeSheetPage(v)
-	return res, nil
+	return page.Shown(templates.PracticeSheetPage(v), v.Page.Failed), nil
 }
 
 // unreadable are the answers that are none: the sheet is shown again with what was typed.

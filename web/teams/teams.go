@@ -4,7 +4,6 @@ package teams
 
 import (
 	"maps"
-	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -160,11 +159,7 @@ func (p *teamsPage) fill() error {
 }
 
 func (p *teamsPage) answer() page.Response {
-	res := page.Response{Page: templates.TeamsPage(p.view)}
-	if p.Failed() {
-		res.Status = http.StatusUnprocessableEntity
-	}
-	return res
+	return page.Shown(templates.TeamsPage(p.view), p.Failed())
 }
 
 // address is the page with everything that was typed.

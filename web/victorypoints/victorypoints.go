@@ -3,7 +3,6 @@ package victorypoints
 
 import (
 	"errors"
-	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
@@ -56,11 +55,7 @@ func Show(r *page.Request) (page.Response, error) {
 	if err := f.fillScale(v); err != nil {
 		return page.Response{}, err
 	}
-	res := page.Response{Page: templates.VictoryPointsPage(*v)}
-	if f.Failed() {
-		res.Status = http.StatusUnprocessableEntity
-	}
-	return res, nil
+	return page.Shown(templates.VictoryPointsPage(*v), f.Failed()), nil
 }
 
 // vpScaleNames lists what can be chosen, the usual scale first.
