@@ -335,7 +335,7 @@ func kinds() []string {
 func bonuses() []string {
 	var codes []string
 	for k := score.ContractPoints; k.String() != ""; k++ {
-		if k.Group() == score.GroupBonus {
+		if k.Category() == score.CategoryBonus {
 			codes = append(codes, k.String())
 		}
 	}

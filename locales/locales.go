@@ -230,10 +230,10 @@ func (l Language) Typography(text string) string {
 // Count is the name of the argument that chooses between one and many.
 const Count = "n"
 
-// Harmless gives a text that a client sent as it can stand among our words: a
+// Printable gives a text that a client sent as it can stand among our words: a
 // sign that steers a terminal, or turns the direction of what follows it, is
 // shown as the sign for what cannot be shown.
-func Harmless(text string) string {
+func Printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		turns := '\u202a' <= r && r <= '\u202e' || '\u2066' <= r && r <= '\u2069'
 		if turns || unicode.IsControl(r) && !strings.ContainsRune("\t\r\n", r) {

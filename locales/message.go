@@ -80,7 +80,7 @@ const missing = "<no value>"
 const room = 256
 
 // T gives a message. Arguments are pairs of a name and a value, an int or a string; a whole
-// number is written as the language writes it, a text is made [Harmless], what
+// number is written as the language writes it, a text is made [Printable], what
 // a fault quotes is cut to what can be read, and the number named n chooses
 // the plural form. A key that does not exist comes back in brackets.
 func (w *Words) T(key string, args ...any) string {
@@ -117,7 +117,7 @@ func (w *Words) appendArgument(text []byte, key, name string, args []any) []byte
 		case int:
 			return w.AppendNumber(text, v)
 		case string:
-			v = Harmless(v)
+			v = Printable(v)
 			if strings.HasPrefix(key, "fault_") && (name == "text" || name == "piece" || name == "name") {
 				v = excerpt(v)
 			}

@@ -29,29 +29,29 @@ var kindNames = [...]string{
 // String gives the kind's name: contract_points, game_bonus, …
 func (k Kind) String() string { return nameOf(kindNames[:], int(k)) }
 
-// Group is one of the four things a chart shows.
-type Group uint8
+// Category is what a part of a score belongs to, as charts sum them.
+type Category uint8
 
 // What a total is made of, as a chart shows it.
 const (
-	GroupContract Group = iota
-	GroupBonus
-	GroupOvertricks
-	GroupPenalty
+	CategoryContract Category = iota
+	CategoryBonus
+	CategoryOvertricks
+	CategoryPenalty
 )
 
-// Group gives the group of a chart that the kind belongs to.
-func (k Kind) Group() Group {
+// Category gives the group of a chart that the kind belongs to.
+func (k Kind) Category() Category {
 	switch k {
 	case ContractPoints:
-		return GroupContract
+		return CategoryContract
 	case Overtricks:
-		return GroupOvertricks
+		return CategoryOvertricks
 	case Undertricks:
-		return GroupPenalty
+		return CategoryPenalty
 	case InsultBonus, PartscoreBonus, GameBonus, SmallSlamBonus, GrandSlamBonus:
 	}
-	return GroupBonus
+	return CategoryBonus
 }
 
 // Points of Law 77 that stand alone.
@@ -141,10 +141,10 @@ func (b *Breakdown) Total() int {
 }
 
 // Of sums the parts of one group of the chart.
-func (b *Breakdown) Of(g Group) int {
+func (b *Breakdown) Of(g Category) int {
 	sum := 0
 	for i := range b.parts[:b.n] {
-		if b.parts[i].Kind.Group() == g {
+		if b.parts[i].Kind.Category() == g {
 			sum += b.parts[i].Points
 		}
 	}

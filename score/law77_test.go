@@ -103,7 +103,7 @@ func TestBreakdownParts(t *testing.T) {
 			total += p.Points
 		}
 		groups := 0
-		for _, g := range []score.Group{score.GroupContract, score.GroupBonus, score.GroupOvertricks, score.GroupPenalty} {
+		for _, g := range []score.Category{score.CategoryContract, score.CategoryBonus, score.CategoryOvertricks, score.CategoryPenalty} {
 			groups += b.Of(g)
 		}
 		if total != b.Total() || groups != total {

@@ -44,7 +44,7 @@ func addSlash(w http.ResponseWriter, r *http.Request) {
 // withoutSlash leads from the address of a page with a slash too many at its end
 // to the page, and says of anything else that it is not there.
 func (s *site) withoutSlash(routes chi.Routes) http.HandlerFunc {
-	missing := s.failPlain(page.ErrNotFound)
+	missing := s.errorHandler(page.ErrNotFound)
 	return func(w http.ResponseWriter, r *http.Request) {
 		path := strings.TrimRight(r.URL.Path, "/")
 		reads := r.Method == http.MethodGet || r.Method == http.MethodHead

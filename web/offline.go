@@ -15,7 +15,7 @@ import (
 func (s *site) worker(w http.ResponseWriter, r *http.Request) {
 	o, err := s.offline()
 	if err != nil {
-		s.failPlain(err)(w, r)
+		s.errorHandler(err)(w, r)
 		return
 	}
 	w.Header().Set("Cache-Control", "no-cache")
@@ -26,12 +26,12 @@ func (s *site) worker(w http.ResponseWriter, r *http.Request) {
 func (s *site) book(w http.ResponseWriter, r *http.Request) {
 	o, err := s.offline()
 	if err != nil {
-		s.failPlain(err)(w, r)
+		s.errorHandler(err)(w, r)
 		return
 	}
 	book, ok := o.Books[r.URL.Path]
 	if !ok {
-		s.failPlain(page.ErrNotFound)(w, r)
+		s.errorHandler(page.ErrNotFound)(w, r)
 		return
 	}
 	w.Header().Set("Cache-Control", static.Immutable)
@@ -43,7 +43,7 @@ func (s *site) book(w http.ResponseWriter, r *http.Request) {
 func (s *site) manifest(l locales.Language) http.HandlerFunc {
 	text, err := offline.Manifest(l)
 	if err != nil {
-		return s.failPlain(err)
+		return s.errorHandler(err)
 	}
 	return func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", dayCache)

@@ -31,7 +31,7 @@ import (
 
 // page turns the handler of a page into what the router wants.
 func (s *site) page(lang locales.Language, h page.Handler) http.HandlerFunc {
-	return s.answer(lang, whereReadable(h))
+	return s.answer(lang, withReadableQuery(h))
 }
 
 // answer runs a handler and maps its errors to pages: the one place that does.
@@ -71,9 +71,9 @@ func (s *site) serve(w http.ResponseWriter, r *page.Request, h page.Handler) err
 	return s.write(w, r.Request, res)
 }
 
-// whereReadable runs a handler where all of the query can be read. The pages of
+// withReadableQuery runs a handler where all of the query can be read. The pages of
 // errors do without: they look at none.
-func whereReadable(h page.Handler) page.Handler {
+func withReadableQuery(h page.Handler) page.Handler {
 	return func(r *page.Request) (page.Response, error) {
 		if repaired, ok := repairedQuery(r.URL.RawQuery); ok && r.Method != http.MethodPost {
 			return page.Response{Redirect: r.URL.EscapedPath() + "?" + repaired}, nil
@@ -121,16 +121,16 @@ func languageOfPath(w http.ResponseWriter, r *http.Request) locales.Language {
 	return lang
 }
 
-// failPlain answers with the page of an error, in the client's own language
+// errorHandler answers with the page of an error, in the client's own language
 // where the path has none.
-func (s *site) failPlain(err error) http.HandlerFunc {
+func (s *site) errorHandler(err error) http.HandlerFunc {
 	return s.plain(func(*page.Request) (page.Response, error) { return page.Response{}, err })
 }
 
 // methodNotAllowed answers with the methods that the routes know for the path
 // (RFC 9110, section 15.5.6).
 func (s *site) methodNotAllowed(routes chi.Routes) http.HandlerFunc {
-	refuse := s.failPlain(page.ErrMethod)
+	refuse := s.errorHandler(page.ErrMethod)
 	return func(w http.ResponseWriter, r *http.Request) {
 		var allowed []string
 		for _, method := range []string{http.MethodGet, http.MethodPost} {

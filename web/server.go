@@ -231,7 +231,7 @@ func (s *site) refuse(w http.ResponseWriter, r *http.Request, err *page.StatusEr
 	if isCall(r) {
 		api.Refuse(w, r, err.Status, err.Limit)
 	} else {
-		s.failPlain(err)(w, r)
+		s.errorHandler(err)(w, r)
 	}
 	drain(w, r)
 }

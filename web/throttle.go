@@ -92,7 +92,7 @@ func (t *throttle) admit(most int64, serve func(*pass, http.ResponseWriter, *htt
 				return
 			}
 			p := t.enter(r)
-			defer p.leave()
+			defer p.release()
 			if r.Body != nil && r.Body != http.NoBody {
 				body, err := p.receive(w, r, most)
 				if err != nil {
@@ -161,7 +161,7 @@ func (p *pass) arrive() bool {
 	return true
 }
 
-func (p *pass) leave() {
+func (p *pass) release() {
 	p.endTurn()
 	p.give()
 	p.mu.Lock()

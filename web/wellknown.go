@@ -84,7 +84,7 @@ func (s *site) sitemap(w http.ResponseWriter, r *http.Request) {
 	}
 	body, err := xml.MarshalIndent(m, "", " ")
 	if err != nil {
-		s.failPlain(err)(w, r)
+		s.errorHandler(err)(w, r)
 		return
 	}
 	w.Header().Set("Content-Type", "application/xml; charset=utf-8")

@@ -66,7 +66,7 @@ func serveHandler(ctx context.Context, c config, log *slog.Logger, site http.Han
 		defer stop()
 		site = m.count(site)
 	}
-	server := newServer(leave(site, ready), patience, log)
+	server := newServer(closeWhenDraining(site, ready), patience, log)
 	go func() { failed <- server.Serve(listener) }()
 	ready.Store(true)
 	log.Info("listening", "addr", listener.Addr().String(), "version", version)
@@ -94,9 +94,9 @@ func newServer(h http.Handler, l limits, log *slog.Logger) *http.Server {
 	}
 }
 
-// leave makes each answer the last on its connection once the server is no longer ready. A client that kept an idle
+// closeWhenDraining makes each answer the last on its connection once the server is no longer ready. A client that kept an idle
 // connection could otherwise send its next request just as the server closes it, and lose it.
-func leave(next http.Handler, ready *atomic.Bool) http.Handler {
+func closeWhenDraining(next http.Handler, ready *atomic.Bool) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !ready.Load() {
 			w.Header().Set("Connection", "close")

@@ -140,7 +140,7 @@ func (e Exercise) Answer() (int, error) {
 	switch e.Task {
 	case AskContractPoints:
 		b, err := e.Outcome.Breakdown()
-		return b.Of(score.GroupContract), err
+		return b.Of(score.CategoryContract), err
 	case AskScore:
 		return e.Outcome.Score()
 	case AskMatchpoints, AskIMPs:
@@ -151,7 +151,7 @@ func (e Exercise) Answer() (int, error) {
 		o := e.Outcome
 		o.Tricks = o.Contract.Need()
 		b, err := o.Breakdown()
-		return truth(b.Of(score.GroupContract) >= score.GameThreshold), err
+		return truth(b.Of(score.CategoryContract) >= score.GameThreshold), err
 	case AskVulnerability:
 		return int(e.Board.Vulnerability()), e.Board.Validate()
 	case AskPercent:

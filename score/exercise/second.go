@@ -180,7 +180,7 @@ func (s *source) miscount(p score.Play, v score.Vulnerability, right int) int {
 		switch {
 		case err != nil || !o.Made():
 			return right
-		case b.Of(score.GroupContract) >= score.GameThreshold:
+		case b.Of(score.CategoryContract) >= score.GameThreshold:
 			difference = -difference
 		}
 		return right + sign*difference

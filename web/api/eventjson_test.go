@@ -53,7 +53,7 @@ func TestStreamedEvent(t *testing.T) {
 				}
 				for _, lang := range []locales.Language{locales.French, locales.English} {
 					words, reading := locales.For(lang), lang.Notation()
-					whole := newEvent(&file, result, scoring, speaker{words, reading})
+					whole := newEvent(&file, result, scoring, translator{words, reading})
 					whole.Boards = boardsOf(&file.Event, result, reading)
 					want, err := encode(whole)
 					if err != nil {

@@ -193,16 +193,16 @@ func (r *request) pairs() (Event, error) {
 	if err != nil {
 		return Event{}, r.eventFault(file, err)
 	}
-	a := newEvent(&file, result, scoring.MethodOf(&options), speaker{r.words, r.reading})
+	a := newEvent(&file, result, scoring.MethodOf(&options), translator{r.words, r.reading})
 	if withBoards {
 		a.stream = newBoardStream(&file.Event, result, r.reading)
 	}
 	return a, nil
 }
 
-// speaker says things of an event: warnings in words, and results in the
+// translator says things of an event: warnings in words, and results in the
 // notation of a language.
-type speaker struct {
+type translator struct {
 	words   *locales.Words
 	reading notation.Language
 }
@@ -210,12 +210,12 @@ type speaker struct {
 // WriteEvent writes a scored event as the call pairs answers it, with its boards.
 // The words are those of the warnings; results are written in the language.
 func WriteEvent(w io.Writer, file *sheet.Sheet, result *pairs.Result, scoring string, words *locales.Words, lang notation.Language) error {
-	a := newEvent(file, result, scoring, speaker{words, lang})
+	a := newEvent(file, result, scoring, translator{words, lang})
 	a.stream = newBoardStream(&file.Event, result, lang)
 	return a.write(w)
 }
 
-func newEvent(file *sheet.Sheet, result *pairs.Result, scoring string, s speaker) Event {
+func newEvent(file *sheet.Sheet, result *pairs.Result, scoring string, s translator) Event {
 	a := Event{
 		Title: file.Event.Title, Date: file.Event.Date,
 		Format: fileFormat(file.Format), Scoring: scoring,

@@ -92,7 +92,7 @@ const maxWarnings = 500
 
 // warnings are what was found odd in reading a file and in inspecting its
 // event, line by line, and how many more there are.
-func (s speaker) warnings(file *sheet.Sheet, result *pairs.Result) (list []Warning, unlisted int) {
+func (s translator) warnings(file *sheet.Sheet, result *pairs.Result) (list []Warning, unlisted int) {
 	doubts := doubt.List(file.Problems, result.Warnings, s.words)
 	unlisted = file.Dropped + result.Dropped + max(len(doubts)-maxWarnings, 0)
 	list = make([]Warning, 0, len(doubts))
@@ -102,7 +102,7 @@ func (s speaker) warnings(file *sheet.Sheet, result *pairs.Result) (list []Warni
 	return list, unlisted
 }
 
-func (s speaker) warning(d doubt.Doubt) Warning {
+func (s translator) warning(d doubt.Doubt) Warning {
 	a := Warning{Line: d.Line, Message: d.Fault.Say(s.words), Rejected: d.LeftOut}
 	if p := d.Problem; p != nil {
 		a.Code, a.Column, a.Text, a.Board, a.Pair, a.Other = warningCode(p.Code), p.Column, p.Text, p.Board, p.Pair, p.Other

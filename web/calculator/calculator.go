@@ -179,7 +179,7 @@ func leadToKeys(errs []templates.FieldError, rows []templates.KeyRow) {
 		}
 		e.Target = rows[at].Keys[0].ID
 		if rows[at].Error == "" {
-			rows[at].Error, rows[at].Drawn = e.Message, ""
+			rows[at].Error, rows[at].Prerendered = e.Message, ""
 		}
 	}
 }

@@ -19,7 +19,7 @@ import (
 type box struct {
 	level, strain, doubling, vul, declarer pressable
 	results                                [score.HighestLevel + 1]pressable // by level
-	shortcuts                              templates.Drawn
+	shortcuts                              templates.Prerendered
 }
 
 var boxes = sync.OnceValue(func() map[locales.Language]func() *box {
@@ -39,7 +39,7 @@ func newBox(d phrases) *box {
 		vul:      newPressable(p, d.vulKeys()),
 		declarer: newPressable(p, d.declarerKeys()),
 
-		shortcuts: templates.Draw(templates.Shortcuts(p, d.shortcuts())),
+		shortcuts: templates.Prerender(templates.Shortcuts(p, d.shortcuts())),
 	}
 	for level := score.LowestLevel; level <= score.HighestLevel; level++ {
 		b.results[level] = newPressable(p, d.resultKeys(level))
@@ -54,12 +54,12 @@ type pressable struct {
 }
 
 func newPressable(p templates.Page, released templates.KeyRow) pressable {
-	r := pressable{released: released.Draw(p)}
+	r := pressable{released: released.Prerender(p)}
 	for i := range released.Keys {
 		row := released
 		row.Keys = slices.Clone(row.Keys)
 		row.Keys[i].Checked = true
-		r.pressed = append(r.pressed, row.Draw(p))
+		r.pressed = append(r.pressed, row.Prerender(p))
 	}
 	return r
 }

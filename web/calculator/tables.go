@@ -54,7 +54,7 @@ func (d phrases) madeTables(r *page.Request, x score.Doubling) (templates.MadeTa
 	for tricks := score.Book + score.LowestLevel; tricks <= score.TricksInPlay; tricks++ {
 		t.Tricks = append(t.Tricks, strconv.Itoa(tricks))
 	}
-	for _, a := range view.Alike {
+	for _, a := range view.StrainsByScore {
 		table := templates.MadeTable{Caption: d.T(a.Key)}
 		for level := score.LowestLevel; level <= score.HighestLevel; level++ {
 			c := score.Contract{Level: level, Strain: a.Strain, Doubling: x}
@@ -106,7 +106,7 @@ func (d phrases) downTable() (templates.DownTable, error) {
 
 func (d phrases) learnRows(r *page.Request) ([]templates.LearnRow, error) {
 	var rows []templates.LearnRow
-	for _, l := range view.ToLearn {
+	for _, l := range view.BasicContracts {
 		c := score.Contract{Level: l.Level, Strain: l.Strain}
 		row := templates.LearnRow{Contract: d.Faces(l.Level, l.Faces)}
 		var err error

@@ -79,7 +79,7 @@ func TestTablesOfMadeContracts(t *testing.T) {
 								if err != nil {
 									t.Fatal(err)
 								}
-								if game := b.Of(score.GroupContract) >= 100; cell.HasClass("game") != game {
+								if game := b.Of(score.CategoryContract) >= 100; cell.HasClass("game") != game {
 									t.Errorf("%v is shaded as a game: %v", contract, !game)
 								}
 							}

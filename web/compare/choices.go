@@ -22,11 +22,11 @@ func (d phrases) choices(c comparisonForm, v *templates.Compare) {
 	v.Own.Strains = d.strainOptions(c.strain)
 	v.Own.Downs = d.downOptions(mostOwnDown, c.down)
 	v.Own.Doubled = c.doubled
-	v.Own.Carried = page.Carried(query, paramDeals, paramTheirs, paramOver, paramFails)
+	v.Own.Carried = page.HiddenFields(query, paramDeals, paramTheirs, paramOver, paramFails)
 	v.Against.Contracts = d.contractOptions(c.theirs)
 	v.Against.Overs = d.overOptions(c.over)
 	v.Against.Fails = d.downOptions(mostTheirDown, c.fails)
-	v.Against.Carried = page.Carried(query, paramDeals, paramTarget, paramDown, paramDoubled)
+	v.Against.Carried = page.HiddenFields(query, paramDeals, paramTarget, paramDown, paramDoubled)
 }
 
 // ownBids fills in the chances that games and slams of our own need.

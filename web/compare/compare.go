@@ -28,7 +28,7 @@ func Show(r *page.Request) (page.Response, error) {
 	v.Page.Styles = []string{"compare.css"}
 	v.Page.Scripts = []string{"chart.js"}
 	v.Results.Fields = d.resultFields(f)
-	v.Results.Carried = page.Carried(f.query(), paramTarget, paramDown, paramDoubled, paramTheirs, paramOver, paramFails)
+	v.Results.Carried = page.HiddenFields(f.query(), paramTarget, paramDown, paramDoubled, paramTheirs, paramOver, paramFails)
 	d.choices(f, &v)
 	if f.Failed() {
 		v.Page.Failed = true
@@ -100,7 +100,7 @@ func ours(deal form.Deal) (b score.Breakdown, points, of int, err error) {
 func (d phrases) sideBySide(c comparison, v *templates.Compare) error {
 	var points []int
 	p := page.Plot{ID: "results-chart", Aria: d.T("compare_results_chart"), Stacked: true}
-	groups := make(map[score.Group][]page.PlotBar)
+	groups := make(map[score.Category][]page.PlotBar)
 	for i, deal := range c.deals {
 		b, total, of, err := ours(deal)
 		if err != nil {
@@ -109,7 +109,7 @@ func (d phrases) sideBySide(c comparison, v *templates.Compare) error {
 		points = append(points, total)
 		v.Results.Columns = append(v.Results.Columns, d.resultColumn(i, deal))
 		p.Categories = append(p.Categories, letter(i)+" · "+d.Contract(deal.Play.Contract))
-		for g := score.GroupContract; g <= score.GroupPenalty; g++ {
+		for g := score.CategoryContract; g <= score.CategoryPenalty; g++ {
 			bar := page.PlotBar{}
 			if n := of * b.Of(g); n != 0 {
 				bar = page.PlotBar{Value: float64(n), Text: d.Signed(n), Label: d.Number(n)}
@@ -117,7 +117,7 @@ func (d phrases) sideBySide(c comparison, v *templates.Compare) error {
 			groups[g] = append(groups[g], bar)
 		}
 	}
-	for g := score.GroupContract; g <= score.GroupPenalty; g++ {
+	for g := score.CategoryContract; g <= score.CategoryPenalty; g++ {
 		if !slices.ContainsFunc(groups[g], func(b page.PlotBar) bool { return b.Text != "" }) {
 			continue
 		}

@@ -79,7 +79,7 @@ type comparisonForm struct {
 }
 
 func readComparison(v url.Values, lang notation.Language) comparisonForm {
-	f := comparisonForm{comparison: firstComparison(), Reader: param.New(param.Legible(v))}
+	f := comparisonForm{comparison: firstComparison(), Reader: param.New(param.Sanitize(v))}
 	switch {
 	case len(f.Values[form.Text]) > 0:
 		f.readTexts(f.Values[form.Text], f.Values[form.Vul], lang)

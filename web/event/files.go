@@ -67,7 +67,7 @@ func (p *pairsPage) download(name string) (page.Response, error) {
 		if err := p.sourceFault(err); err != nil {
 			return page.Response{}, err
 		}
-		return p.drawn()
+		return p.response()
 	}
 	return page.Response{File: &page.Download{Name: base + format.Endings()[0], MediaType: format.MediaType(), Body: body.Bytes()}}, err
 }

@@ -83,7 +83,7 @@ func PairsPost(r *page.Request) (page.Response, error) {
 func newPairsPage(r *page.Request, values url.Values, source *source) *pairsPage {
 	p := &pairsPage{fields: fields{phrases{r.Words}, param.New(values)}, request: r, source: source}
 	p.options = readEventOptions(p.Reader, source != nil && source.Early)
-	p.keepView()
+	p.restoreView()
 	return p
 }
 
@@ -93,7 +93,7 @@ func newPairsPage(r *page.Request, values url.Values, source *source) *pairsPage
 // and scores the sheet, and says what is wrong with it.
 func (p *pairsPage) respond(posted bool) (page.Response, error) {
 	if p.source == nil {
-		return p.drawn()
+		return p.response()
 	}
 	blank := p.source.typed != nil && p.source.typed.filled() == 0
 	if posted && blank {
@@ -118,11 +118,11 @@ func (p *pairsPage) respond(posted bool) (page.Response, error) {
 	if format := p.Values.Get(paramDownload); format != "" && !p.Failed() && p.result != nil {
 		return p.download(format)
 	}
-	return p.drawn()
+	return p.response()
 }
 
-// drawn is the page, with the status that its faults ask for.
-func (p *pairsPage) drawn() (page.Response, error) {
+// response is the page, with the status that its faults ask for.
+func (p *pairsPage) response() (page.Response, error) {
 	v, err := p.view()
 	if err != nil {
 		return page.Response{}, err
@@ -165,10 +165,10 @@ func (p *pairsPage) state() url.Values {
 	return values
 }
 
-// keepView opens what was open where comparisons were hidden or shown: the
+// restoreView opens what was open where comparisons were hidden or shown: the
 // buttons for that say it.
-func (p *pairsPage) keepView() {
-	if name, _ := p.openView(); name != "" {
+func (p *pairsPage) restoreView() {
+	if name, _ := p.currentView(); name != "" {
 		return
 	}
 	for _, button := range []string{paramHide, paramReveal} {
@@ -180,8 +180,8 @@ func (p *pairsPage) keepView() {
 	}
 }
 
-// openView is the parameter that opens a part of the event, if one does.
-func (p *pairsPage) openView() (name, value string) {
+// currentView is the parameter that opens a part of the event, if one does.
+func (p *pairsPage) currentView() (name, value string) {
 	for _, name := range viewParams {
 		if value := p.Values.Get(name); value != "" {
 			return name, value
@@ -190,9 +190,9 @@ func (p *pairsPage) openView() (name, value string) {
 	return "", ""
 }
 
-// viewValue is the value of the buttons that hide and show comparisons.
-func (p *pairsPage) viewValue() string {
-	if name, value := p.openView(); name != "" {
+// currentViewValue is the value of the buttons that hide and show comparisons.
+func (p *pairsPage) currentViewValue() string {
+	if name, value := p.currentView(); name != "" {
 		return name + "=" + value
 	}
 	return "1"
@@ -206,7 +206,7 @@ func (p *pairsPage) hidden() bool {
 // address is the address of the page as it is shown.
 func (p *pairsPage) address() string {
 	values := p.state()
-	if name, value := p.openView(); name != "" {
+	if name, value := p.currentView(); name != "" {
 		values.Set(name, value)
 	}
 	return page.URL(p.request.Lang, page.PathPairs) + "?" + values.Encode()
@@ -254,7 +254,7 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 	}
 	v.Page.Title = p.T("pairs_title_event", "title", v.Result.Title)
 	if posted {
-		name, value := p.openView()
+		name, value := p.currentView()
 		v.Page.Switches = page.SwitchByForm(v.Page.Switches, "state", templates.Hidden{Name: name, Value: value})
 	}
 	return v, nil

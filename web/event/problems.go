@@ -189,7 +189,7 @@ func textLines(text string) iter.Seq[string] {
 // shortened cuts a line that is only shown.
 func shortened(line string) string {
 	const longest = 80
-	line = strings.TrimSpace(locales.Harmless(strings.ToValidUTF8(line, "\ufffd")))
+	line = strings.TrimSpace(locales.Printable(strings.ToValidUTF8(line, "\ufffd")))
 	if runes := []rune(line); len(runes) > longest {
 		return string(runes[:longest]) + "…"
 	}

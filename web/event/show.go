@@ -29,7 +29,7 @@ func (p *pairsPage) show(v *templates.Pairs) error {
 	r.Scored = true
 	r.Title = p.eventTitle()
 	r.Method = p.method()
-	r.ViewValue = p.viewValue()
+	r.ViewValue = p.currentViewValue()
 	v.State = p.stateView()
 	shown := p.Values.Get(paramShow)
 	if r.Hidden && shown == showRanking {

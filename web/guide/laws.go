@@ -49,7 +49,7 @@ func Laws(r *page.Request) (page.Response, error) {
 		{"revoke", "guide_revoke_tool", (*tool).revoke},
 	} {
 		id := kind.section + "-tool"
-		t := &tool{figures: newFigures(r.Lang), Reader: param.New(param.Legible(r.URL.Query()))}
+		t := &tool{figures: newFigures(r.Lang), Reader: param.New(param.Sanitize(r.URL.Query()))}
 		t.view = templates.Tool{ID: id, Title: t.T(kind.title), Action: action + "#" + id, Submit: t.T("guide_tool_submit")}
 		result, err := kind.work(t)
 		if err != nil {

@@ -56,7 +56,7 @@ func Path(r *page.Request) (page.Response, error) {
 	if err != nil {
 		return page.Response{}, err
 	}
-	query := param.Legible(r.Query())
+	query := param.Sanitize(r.Query())
 	address := page.URL(r.Lang, page.PathGuidePath)
 	if query.Has(paramEnter) {
 		query.Del(paramEnter)

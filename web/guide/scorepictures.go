@@ -92,7 +92,7 @@ func (f *figures) valuesBlock(a *arguments) templ.Component {
 	const left, pitch, height, scale = 116, 46, 34, 12 // a fifth of a unit for a point
 	var said []string
 	d := newDrawing("values", "", f.T("guide_values_caption"))
-	for i, s := range view.Alike {
+	for i, s := range view.StrainsByScore {
 		x, y := left, i*pitch
 		d.text("start strong", 0, y+15, f.symbols(s.Faces))
 		name, at := f.T(s.Key), y+31
@@ -111,7 +111,7 @@ func (f *figures) valuesBlock(a *arguments) templ.Component {
 		said = append(said, f.T("guide_values_row", "strain", name, "tricks", f.List(each)))
 	}
 	d.Label = f.T("guide_values_label", "rows", strings.Join(said, " "))
-	return d.done(len(view.Alike)*pitch - pitch + height)
+	return d.done(len(view.StrainsByScore)*pitch - pitch + height)
 }
 
 // tilesOf are the contract points of a contract, trick by trick.
@@ -199,7 +199,7 @@ func (f *figures) barsBlock(a *arguments) templ.Component {
 		a.fail("outcomes that score are missing")
 		return templ.NopComponent
 	}
-	classes := map[score.Group]string{score.GroupContract: "full", score.GroupBonus: "bonus", score.GroupOvertricks: "extra"}
+	classes := map[score.Category]string{score.CategoryContract: "full", score.CategoryBonus: "bonus", score.CategoryOvertricks: "extra"}
 	var said []string
 	d := newDrawing("bars", "", f.T("guide_bars_caption", "tricks", outcomes[0].Tricks))
 	for i, o := range outcomes {
@@ -209,9 +209,9 @@ func (f *figures) barsBlock(a *arguments) templ.Component {
 		var sum []string
 		for _, p := range b.Parts() {
 			width := p.Points * breadth / highest
-			d.box(classes[p.Kind.Group()], x, y+21, width-2, height)
+			d.box(classes[p.Kind.Category()], x, y+21, width-2, height)
 			x += width
-			sum = append(sum, f.T("guide_bars_part", "points", p.Points, "name", f.partWord(p.Kind.Group(), o)))
+			sum = append(sum, f.T("guide_bars_part", "points", p.Points, "name", f.partWord(p.Kind.Category(), o)))
 		}
 		name := f.T("guide_bars_name", "contract", f.Contract(o.Contract), "over", f.overIfAny(o), "vul", f.VulnerableLower(o.Vulnerable))
 		d.text("start strong", 0, y+15, name)
@@ -224,11 +224,11 @@ func (f *figures) barsBlock(a *arguments) templ.Component {
 }
 
 // partWord names a part of a bar.
-func (f *figures) partWord(g score.Group, o score.Outcome) string {
+func (f *figures) partWord(g score.Category, o score.Outcome) string {
 	switch {
-	case g == score.GroupContract:
+	case g == score.CategoryContract:
 		return f.T("guide_bars_contract")
-	case g == score.GroupBonus:
+	case g == score.CategoryBonus:
 		return f.T("guide_bars_bonus")
 	case o.Over() == 1:
 		return f.T("guide_bars_overtrick")

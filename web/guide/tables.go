@@ -67,7 +67,7 @@ func (f *figures) strainsBlock(a *arguments) templ.Component {
 		Caption: f.T("guide_strains_caption"),
 		Head:    []string{f.T("guide_strain"), f.T("guide_first_trick"), f.T("guide_next_tricks"), f.T("guide_game_at"), f.T("guide_game_tricks"), f.T("guide_game_points")},
 	}
-	for _, s := range view.Alike {
+	for _, s := range view.StrainsByScore {
 		one, err := partOf(score.Outcome{Contract: score.Contract{Level: 2, Strain: s.Strain}, Tricks: 8}, score.ContractPoints)
 		a.keep(err)
 		if a.err != nil {
@@ -119,7 +119,7 @@ func (f *figures) gamesBlock(a *arguments) templ.Component {
 		Caption: f.T("guide_games_caption"),
 		Head:    append([]string{f.T("tables_contract")}, f.bothVulnerabilities()...),
 	}
-	for _, l := range view.ToLearn {
+	for _, l := range view.BasicContracts {
 		c := score.Contract{Level: l.Level, Strain: l.Strain}
 		row := templates.GuideRow{Head: f.Faces(l.Level, l.Faces)}
 		for _, vulnerable := range [2]bool{false, true} {

@@ -28,7 +28,7 @@ var commonSizes = []int{8, 10, 13, 14, 16, 20, 24}
 // them whole.
 func Show(r *page.Request) (page.Response, error) {
 	d := phrases{r.Words}
-	f := &fields{d, param.New(param.Legible(r.URL.Query()))}
+	f := &fields{d, param.New(param.Sanitize(r.URL.Query()))}
 	frame := r.Frame(page.PathMovements)
 	frame.Styles = append(frame.Styles, "competition.css", "movements.css")
 	v := &templates.Movements{Page: frame, Action: page.URL(r.Lang, page.PathMovements)}

@@ -48,7 +48,7 @@ func readOdds(v url.Values) oddsForm {
 	if !v.Has(paramLow) && !v.Has(paramHigh) && !v.Has(paramShape) && !v.Has(paramWho) {
 		v = firstOdds
 	}
-	f := oddsForm{Reader: param.New(param.Legible(v)), shape: shapeAny}
+	f := oddsForm{Reader: param.New(param.Sanitize(v)), shape: shapeAny}
 	most := hand.MaxPoints
 	if f.side = f.Choice(paramWho, whoHand, whoSide) == whoSide; f.side {
 		most = hand.PackPoints

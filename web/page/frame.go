@@ -125,8 +125,8 @@ func otherLanguage(r *Request, other locales.Language) string {
 	return u
 }
 
-// Carried are the parameters that a form sends along.
-func Carried(query url.Values, names ...string) []templates.Hidden {
+// HiddenFields are the parameters that a form sends along.
+func HiddenFields(query url.Values, names ...string) []templates.Hidden {
 	var values []templates.Hidden
 	for _, name := range names {
 		for _, value := range query[name] {

@@ -57,7 +57,7 @@ func newFrame(l locales.Language, path string) *templates.Page {
 		p.Switches = append(p.Switches, templates.Alternate{Lang: string(other), Name: locales.For(other).T("language_name")})
 	}
 	sections := navigate(words, path)
-	p.Menu, p.Footer = templates.Draw(templates.Menu(*p, sections)), templates.Draw(templates.Footer(*p, sections))
+	p.Menu, p.Footer = templates.Prerender(templates.Menu(*p, sections)), templates.Prerender(templates.Footer(*p, sections))
 	return p
 }
 

@@ -62,7 +62,7 @@ func (p Plot) View() templates.Plot {
 	}
 	bar.Validate()
 	options := bar.JSON()
-	Quiet(options)
+	ApplyContentPolicy(options)
 	return templates.Plot{ID: p.ID, Aria: p.Aria, Options: options}
 }
 
@@ -114,10 +114,10 @@ func (p Plot) items(s PlotSeries) []opts.BarData {
 	return items
 }
 
-// Quiet keeps a chart within the policy of the pages, for which the library
+// ApplyContentPolicy keeps a chart within the policy of the pages, for which the library
 // has no fields: the tooltip is drawn and not written as HTML with styles in
 // it. Patterns tell the colours apart for those who do not see them.
-func Quiet(options map[string]any) {
+func ApplyContentPolicy(options map[string]any) {
 	options["tooltip"] = map[string]any{"show": true, "trigger": "item", "renderMode": "richText", "confine": true}
 	options["aria"] = map[string]any{"enabled": true, "decal": map[string]any{"show": true}, "label": map[string]any{"enabled": false}}
 }

@@ -30,13 +30,13 @@ func (r Reader) Within(place string, values url.Values) Reader {
 	return Reader{Values: values, place: place + ".", faults: r.faults}
 }
 
-// Legible makes what was sent a text that a page can show again: bytes that are no letters, and
+// Sanitize makes what was sent a text that a page can show again: bytes that are no letters, and
 // signs that steer a terminal or turn the writing, become the sign for them.
-func Legible(sent url.Values) url.Values {
+func Sanitize(sent url.Values) url.Values {
 	values := make(url.Values, len(sent))
 	for name, list := range sent {
 		for _, text := range list {
-			values.Add(name, locales.Harmless(strings.ToValidUTF8(text, "\ufffd")))
+			values.Add(name, locales.Printable(strings.ToValidUTF8(text, "\ufffd")))
 		}
 	}
 	return values

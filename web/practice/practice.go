@@ -88,7 +88,7 @@ func practiceSheet(r *page.Request, f practiceForm, sheet exercise.Sheet) (page.
 		Task:    d.T(levelWords[f.level].task),
 		Number:  d.T("practice_sheet_number", "number", f.number.String()),
 		Action:  page.URL(r.Lang, page.PathPractice),
-		Carried: page.Carried(f.query(), paramLevel, paramSeed, paramCount, paramRight, paramOf),
+		Carried: page.HiddenFields(f.query(), paramLevel, paramSeed, paramCount, paramRight, paramOf),
 		Print:   f.view == viewPrint,
 		Answers: f.view == viewAnswers,
 		Levels:  page.URL(r.Lang, page.PathPractice),

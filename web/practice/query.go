@@ -57,7 +57,7 @@ type practiceForm struct {
 }
 
 func readPractice(v url.Values) practiceForm {
-	f := practiceForm{Reader: param.New(param.Legible(v)), view: v.Get(paramView)}
+	f := practiceForm{Reader: param.New(param.Sanitize(v)), view: v.Get(paramView)}
 	for i := range exercise.MaxCount {
 		name := answerName(i)
 		f.answers = append(f.answers, v.Get(name))

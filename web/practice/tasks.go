@@ -48,7 +48,7 @@ func (d phrases) askGame(item *templates.PracticeItem, e exercise.Exercise, answ
 	item.Unit = d.T("practice_is_it_game")
 	item.Rows = reasons(d.Rows(o, &b)[0])
 	d.chosen(item, e, answer, d.yesOrNo)
-	points := b.Of(score.GroupContract)
+	points := b.Of(score.CategoryContract)
 	item.More.Text = d.T("practice_no_bonus")
 	if answer == 1 {
 		item.More.Text = d.T("practice_is_game", "points", points)

@@ -112,7 +112,7 @@ func (d phrases) askOutcome(r *page.Request, item *templates.PracticeItem, e exe
 		item.Rows = item.Rows[:1]
 		item.Sum = d.T("practice_sum", "sum", item.Rows[0].Why, "answer", item.Answer)
 		item.More.Text = d.T("practice_no_bonus")
-		if points := b.Of(score.GroupContract); points >= score.GameThreshold {
+		if points := b.Of(score.CategoryContract); points >= score.GameThreshold {
 			item.More.Text = d.T("practice_is_game", "points", points)
 		}
 		return nil

@@ -78,7 +78,7 @@ var teamsFields = map[string][]string{
 
 // Show shows a match or an event that came in the address, or an empty form.
 func Show(r *page.Request) (page.Response, error) {
-	values := param.Legible(r.URL.Query())
+	values := param.Sanitize(r.URL.Query())
 	if kind := values.Get(fieldExample); slices.Contains(teamsKinds, kind) {
 		values = teamsExample(kind, r.Lang.Notation())
 	}
@@ -95,7 +95,7 @@ func Post(r *page.Request) (page.Response, error) {
 	if err := r.ReadForm(LargestForm); err != nil {
 		return page.Response{}, err
 	}
-	p := newTeamsPage(r, param.Legible(r.PostForm))
+	p := newTeamsPage(r, param.Sanitize(r.PostForm))
 	p.posted = true
 	if err := p.fill(); err != nil {
 		return page.Response{}, err

@@ -16,7 +16,7 @@ type Calculator struct {
 	Embedded bool
 	Full     string // the whole site, from a frame
 
-	Shortcuts Drawn // the sheet of keys of a keyboard
+	Shortcuts Prerendered // the sheet of keys of a keyboard
 }
 
 // Shortcut is a key of the keyboard, and what it does.

@@ -79,8 +79,8 @@ func CalculatorPage(c Calculator) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			for _, row := range c.Rows {
-				if row.Drawn != "" {
-					templ_7745c5c3_Err = row.Drawn.Render(ctx, templ_7745c5c3_Buffer)
+				if row.Prerendered != "" {
+					templ_7745c5c3_Err = row.Prerendered.Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

@@ -10,8 +10,8 @@ type Page struct {
 	Canonical   string // absolute address of this page, without its parameters
 	Picture     string // absolute address of a picture for links to this page
 	Alternates  []Alternate
-	Menu        Drawn // the way to the other pages
-	Footer      Drawn
+	Menu        Prerendered // the way to the other pages
+	Footer      Prerendered
 	Switches    []Alternate // the same page in each other language
 	Home        string
 	Manifest    string   // address of what a phone's home screen shows
@@ -86,18 +86,18 @@ type Key struct {
 
 // KeyRow is a group of choices.
 type KeyRow struct {
-	Name   string
-	Legend string
-	Class  string
-	Keys   []Key
-	More   string // what opens the keys of class far, of which one stands here only while it is pressed
-	Error  string
-	Drawn  Drawn // the row as it was drawn before, if it was: then it says all of the rest
+	Name        string
+	Legend      string
+	Class       string
+	Keys        []Key
+	More        string // what opens the keys of class far, of which one stands here only while it is pressed
+	Error       string
+	Prerendered Prerendered // the row as it was drawn before, if it was: then it says all of the rest
 }
 
-// Draw draws the row, for as long as nothing of it changes.
-func (r KeyRow) Draw(p Page) KeyRow {
-	r.Drawn = Draw(Keys(p, r))
+// Prerender draws the row, for as long as nothing of it changes.
+func (r KeyRow) Prerender(p Page) KeyRow {
+	r.Prerendered = Prerender(Keys(p, r))
 	return r
 }
 

@@ -15,7 +15,7 @@ type stencil []string
 // hole stands for a text while a stencil is drawn. It is for private use by Unicode: no text has it.
 const hole = "\ue000"
 
-func newStencil(c templ.Component) stencil { return strings.Split(string(Draw(c)), hole) }
+func newStencil(c templ.Component) stencil { return strings.Split(string(Prerender(c)), hole) }
 
 // write writes the part with its texts, in the order in which they stand in it.
 func (s stencil) write(w io.Writer, texts ...string) error {

@@ -29,15 +29,15 @@ func TestStencilsDrawWhatTheirTemplatesDraw(t *testing.T) {
 	const url, score = "/fr/?contract=4SX&tricks=8", `"><b>420</b>`
 	for _, current := range []bool{false, true} {
 		t.Run(fmt.Sprint(current), func(t *testing.T) {
-			want := Draw(ladderCell(url, score, current))
-			if got := Draw(LadderCell{Score: score, URL: url, Current: current}); got != want {
+			want := Prerender(ladderCell(url, score, current))
+			if got := Prerender(LadderCell{Score: score, URL: url, Current: current}); got != want {
 				t.Errorf("got %s, want %s", got, want)
 			}
 		})
 	}
 	p := Page{T: func(key string, _ ...any) string { return "<" + key + ">" }}
-	want := Drawn("4") + Draw(suit("♠\ufe0e", "spades", "<suit_spades>")) + "&lt;☃&gt;" + Draw(suit("♥\ufe0e", "hearts", "<suit_hearts>"))
-	if got := Draw(Suited(p, "4♠<☃>♥")); got != want {
+	want := Prerendered("4") + Prerender(suit("♠\ufe0e", "spades", "<suit_spades>")) + "&lt;☃&gt;" + Prerender(suit("♥\ufe0e", "hearts", "<suit_hearts>"))
+	if got := Prerender(Suited(p, "4♠<☃>♥")); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

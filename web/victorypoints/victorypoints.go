@@ -43,7 +43,7 @@ const (
 
 // Show shows a scale, and what a margin is worth on it.
 func Show(r *page.Request) (page.Response, error) {
-	values := param.Legible(r.URL.Query())
+	values := param.Sanitize(r.URL.Query())
 	if len(values) == 0 {
 		values = url.Values{fieldIMPs: {usualMargin}}
 	}
@@ -366,7 +366,7 @@ func (f *fields) scalePlot(q scaleQuestion) templates.Plot {
 	}
 	line.Validate()
 	options := line.JSON()
-	page.Quiet(options)
+	page.ApplyContentPolicy(options)
 	return templates.Plot{ID: "scale-plot", Aria: f.T("vp_plot_aria"), Options: options}
 }
 

@@ -113,7 +113,7 @@ func newChartForm(d Phrases, key chartKey) *chartForm {
 		points[i], texts[i] = string(rune(firstNumber+1+i)), string(rune(firstInText+1+i))
 	}
 	options := chartOptions(d, key, string(firstNumber), points[:], texts[:])
-	html := string(templates.Draw(templ.JSONScript(chartID, options)))
+	html := string(templates.Prerender(templ.JSONScript(chartID, options)))
 	pieces := holes.Split(html, -1)
 	f := &chartForm{start: pieces[0], size: len(html) + len(html)/8}
 	for i, hole := range holes.FindAllString(html, -1) {

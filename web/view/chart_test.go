@@ -41,8 +41,8 @@ func TestChartsAreThoseOfTheLibrary(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := templates.Draw(templ.JSONScript(chartID, optionsOf(d, &b)))
-			if got := templates.Draw(newDealChart(d, &b)); got != want {
+			want := templates.Prerender(templ.JSONScript(chartID, optionsOf(d, &b)))
+			if got := templates.Prerender(newDealChart(d, &b)); got != want {
 				t.Fatalf("%s, %+v:\n%s\nwant\n%s", l, o, got, want)
 			}
 		}
@@ -59,13 +59,13 @@ func BenchmarkChart(b *testing.B) {
 	b.Run("filled", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			templates.Draw(newDealChart(d, &parts))
+			templates.Prerender(newDealChart(d, &parts))
 		}
 	})
 	b.Run("built", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			templates.Draw(templ.JSONScript(chartID, optionsOf(d, &parts)))
+			templates.Prerender(templ.JSONScript(chartID, optionsOf(d, &parts)))
 		}
 	})
 }

@@ -9,11 +9,11 @@ import (
 )
 
 // ChartGroup is the class, and so the colour, of each group of the chart.
-var ChartGroup = map[score.Group]string{
-	score.GroupContract:   "c1",
-	score.GroupBonus:      "c2",
-	score.GroupOvertricks: "c3",
-	score.GroupPenalty:    "c4",
+var ChartGroup = map[score.Category]string{
+	score.CategoryContract:   "c1",
+	score.CategoryBonus:      "c2",
+	score.CategoryOvertricks: "c3",
+	score.CategoryPenalty:    "c4",
 }
 
 // DealView says everything about a deal that was scored. path is the page its
@@ -274,7 +274,7 @@ func ContractPoints(o score.Outcome) int {
 	if err != nil {
 		return 0
 	}
-	return b.Of(score.GroupContract)
+	return b.Of(score.CategoryContract)
 }
 
 // scale places points on a line that runs over 100 units.
@@ -303,18 +303,18 @@ var percents = func() (all [1001]string) {
 }()
 
 // chartGroups are the groups of the chart, in its order.
-var chartGroups = [...]score.Group{score.GroupContract, score.GroupBonus, score.GroupOvertricks, score.GroupPenalty}
+var chartGroups = [...]score.Category{score.CategoryContract, score.CategoryBonus, score.CategoryOvertricks, score.CategoryPenalty}
 
 // GroupName names a group of the chart.
-func (d Phrases) GroupName(g score.Group) string {
+func (d Phrases) GroupName(g score.Category) string {
 	switch g {
-	case score.GroupContract:
+	case score.CategoryContract:
 		return d.T("group_contract")
-	case score.GroupBonus:
+	case score.CategoryBonus:
 		return d.T("group_bonus")
-	case score.GroupOvertricks:
+	case score.CategoryOvertricks:
 		return d.T("group_overtricks")
-	case score.GroupPenalty:
+	case score.CategoryPenalty:
 	}
 	return d.T("group_penalty")
 }
@@ -413,7 +413,7 @@ func (d Phrases) segment(b *score.Breakdown, kind score.Kind, reached, points in
 
 // threshold is where a picture passes 100 contract points, and nothing where they do not reach it.
 func threshold(b *score.Breakdown) (at string, nearStart bool) {
-	if b.Of(score.GroupContract) < score.GameThreshold {
+	if b.Of(score.CategoryContract) < score.GameThreshold {
 		return "", false
 	}
 	span := scaleOf(b).span

@@ -62,7 +62,7 @@ func (d Phrases) doublingStep(o score.Outcome, b *score.Breakdown) string {
 	case o.Contract.Doubling == score.Undoubled:
 		return d.T("step_doubling_none")
 	}
-	points := b.Of(score.GroupContract)
+	points := b.Of(score.CategoryContract)
 	factor := o.Contract.Doubling.Factor()
 	return d.T("step_doubling_text", "doubling", d.doubling(o.Contract.Doubling),
 		"plain", points/factor, "factor", factor, "points", points)
@@ -73,7 +73,7 @@ func (d Phrases) bonusStep(c score.Contract, b *score.Breakdown) string {
 	text := ""
 	parts := b.Parts()
 	for i := range parts {
-		if parts[i].Kind.Group() != score.GroupBonus {
+		if parts[i].Kind.Category() != score.CategoryBonus {
 			continue
 		}
 		if text != "" {

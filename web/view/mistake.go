@@ -45,7 +45,7 @@ func (d Phrases) Mistake(o score.Outcome, m mistake.Mistake) string {
 	case mistake.Strain:
 		return d.strainMistake(o)
 	case mistake.BonusNone:
-		return d.T(key, "points", b.Of(score.GroupBonus)-points(score.InsultBonus))
+		return d.T(key, "points", b.Of(score.CategoryBonus)-points(score.InsultBonus))
 	case mistake.Flat, mistake.Shifted:
 		return d.T(key, "steps", d.undertrickSteps(o))
 	case mistake.Tricks:

@@ -8,8 +8,8 @@ import (
 	"bridgescore/web/templates"
 )
 
-// Alike are the strains that score alike, by the strain that stands for them.
-var Alike = []struct {
+// StrainsByScore are the strains that score alike, by the strain that stands for them.
+var StrainsByScore = []struct {
 	Strain score.Strain
 	Key    string
 	Faces  []score.Strain
@@ -19,8 +19,8 @@ var Alike = []struct {
 	{score.NoTrump, "tables_notrump", []score.Strain{score.NoTrump}},
 }
 
-// ToLearn are the contracts that a beginner knows by heart first.
-var ToLearn = []struct {
+// BasicContracts are the contracts that a beginner knows by heart first.
+var BasicContracts = []struct {
 	Level  int
 	Strain score.Strain
 	Faces  []score.Strain

@@ -8,23 +8,23 @@ import (
 	"github.com/a-h/templ"
 )
 
-// Drawn is HTML that a template drew before: what many pages have alike is drawn once.
-type Drawn string
+// Prerendered is HTML that a template drew before: what many pages have alike is drawn once.
+type Prerendered string
 
 // Render writes the HTML as it is.
-func (d Drawn) Render(_ context.Context, w io.Writer) error {
+func (d Prerendered) Render(_ context.Context, w io.Writer) error {
 	_, err := io.WriteString(w, string(d))
 	return err
 }
 
-// Draw draws what is to be kept. It panics if a template fails: that depends on nothing that a
+// Prerender draws what is to be kept. It panics if a template fails: that depends on nothing that a
 // client sends.
-func Draw(c templ.Component) Drawn {
+func Prerender(c templ.Component) Prerendered {
 	var html strings.Builder
 	if err := c.Render(context.Background(), &html); err != nil {
 		panic(err)
 	}
-	return Drawn(html.String())
+	return Prerendered(html.String())
 }
 
 // escaped writes a text as the expression { text } does, escaped by templ, but without copying it
