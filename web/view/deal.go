@@ -302,9 +302,6 @@ var percents = func() (all [1001]string) {
 	return all
 }()
 
-// chartGroups are the groups of the chart, in its order.
-var chartGroups = [...]score.Category{score.CategoryContract, score.CategoryBonus, score.CategoryOvertricks, score.CategoryPenalty}
-
 // GroupName names a group of the chart.
 func (d Phrases) GroupName(g score.Category) string {
 	switch g {

@@ -71,20 +71,19 @@ func (d Phrases) doublingStep(o score.Outcome, b *score.Breakdown) string {
 // bonusStep lists the bonuses of a contract that was made.
 func (d Phrases) bonusStep(c score.Contract, b *score.Breakdown) string {
 	text := ""
-	parts := b.Parts()
-	for i := range parts {
-		if parts[i].Kind.Category() != score.CategoryBonus {
-			continue
+	EachPart(b, func(p *score.Part) {
+		if p.Kind.Category() != score.CategoryBonus {
+			return
 		}
 		if text != "" {
 			text += ", "
 		}
-		key := "bonus_" + parts[i].Kind.String()
-		if parts[i].Kind == score.InsultBonus {
+		key := "bonus_" + p.Kind.String()
+		if p.Kind == score.InsultBonus {
 			key = "bonus_insult_bonus_" + c.Doubling.String()
 		}
-		text += d.T("step_bonus_item", "name", d.T(key), "points", parts[i].Points)
-	}
+		text += d.T("step_bonus_item", "name", d.T(key), "points", p.Points)
+	})
 	return text
 }
 
