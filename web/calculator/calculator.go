@@ -189,15 +189,12 @@ type phrases struct{ view.Phrases }
 
 // onward leads on with the deal.
 func (d phrases) onward(deal form.Deal, points string) []templates.Link {
-	at := func(path, query string) string { return page.URL(d.Language, path) + "?" + query }
 	links := []templates.Link{
 		{Text: d.T("onward_projector"), URL: deal.Address(page.URL(d.Language, page.PathProjector))},
-		{Text: d.T("onward_compare"), URL: at(page.PathCompare, "deals="+deal.Code())},
+		{Text: d.T("onward_compare"), URL: page.URL(d.Language, page.PathCompare) + "?deals=" + deal.Code()},
 	}
 	if total, err := deal.Outcome().Score(); err == nil && total != 0 {
-		links = append(links, templates.Link{
-			Text: d.T("onward_lookup", "score", points), URL: at(page.PathLookup, page.ParamScore+"="+strconv.Itoa(total)),
-		})
+		links = append(links, templates.Link{Text: d.T("onward_lookup", "score", points), URL: page.LookupURL(d.Language, total)})
 	}
 	return links
 }

@@ -2,7 +2,6 @@ package event
 
 import (
 	"iter"
-	"net/url"
 	"strconv"
 	"strings"
 
@@ -255,7 +254,7 @@ func (d phrases) meant(w *pairs.Warning, g *pairs.Guess, v score.Vulnerability) 
 		if g.Reason == pairs.MeantVulnerability {
 			row.Reason = d.T("meant_possible", "vul", d.T("vul_sides_"+g.Vulnerability.String()))
 		}
-		row.URL = page.URL(d.Language, page.PathLookup) + "?" + url.Values{page.ParamScore: {strconv.Itoa(max(g.Points, -g.Points))}}.Encode()
+		row.URL = page.LookupURL(d.Language, max(g.Points, -g.Points))
 		return row
 	}
 	if g.Reason == pairs.MeantSign || g.Reason == pairs.MeantVulnerability {

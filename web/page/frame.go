@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"bridgescore/locales"
@@ -41,6 +42,11 @@ func URL(lang locales.Language, path string) string { return "/" + string(lang) 
 // DealURL is where the calculator shows a deal.
 func DealURL(lang locales.Language, deal form.Deal) string {
 	return deal.Address(URL(lang, PathCalculator))
+}
+
+// LookupURL is where the contracts of a score are looked up.
+func LookupURL(lang locales.Language, points int) string {
+	return URL(lang, PathLookup) + "?" + ParamScore + "=" + strconv.Itoa(points)
 }
 
 // ManifestPath is where the manifest of the site in a language is.

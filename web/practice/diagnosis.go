@@ -84,7 +84,7 @@ func (d phrases) markLines(item *templates.PracticeItem, o score.Outcome, found 
 		if at < 0 {
 			if certain {
 				item.Rows = append(item.Rows, templates.PracticeRow{Wrong: true, Counted: counted, Row: templates.Row{
-					Label: d.T("practice_not_there"), Points: d.Number(0), Group: view.ChartGroup[line.Kind.Category()],
+					Label: d.T("practice_not_there"), Points: d.Number(0), Group: view.PartClass(line.Kind),
 				}})
 			}
 			continue

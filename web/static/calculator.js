@@ -147,6 +147,14 @@
     show(fromKeys(), true);
   });
 
+  // A typed result says all but what the keys of vulnerability and declarer say.
+  function asTyped(text) {
+    var params = new URLSearchParams(new URL(fromKeys(), location.href).search);
+    ["level", "strain", "doubling", "result"].forEach(function (name) { params.delete(name); });
+    params.set("text", text);
+    return address(params);
+  }
+
   // The button is listened to, not the form: a frame that may not send forms
   // never hears that one would be sent. Enter in the field presses it too.
   form.addEventListener("click", function (event) {
@@ -155,10 +163,7 @@
     var text = form.querySelector("#text").value.trim();
     reading = text !== "";
     if (!reading) { show(fromKeys(), true); return; }
-    var params = new URLSearchParams(new URL(fromKeys(), location.href).search);
-    ["level", "strain", "doubling", "result"].forEach(function (name) { params.delete(name); });
-    params.set("text", text);
-    show(address(params), true).then(function () {
+    show(asTyped(text), true).then(function () {
       var hero = document.getElementById("hero"), field = document.getElementById("text");
       if (hero.getBoundingClientRect().top < 0) hero.scrollIntoView({ block: "start" });
       if (document.activeElement === field) field.select();
@@ -178,12 +183,7 @@
     if (!text) { said(""); return; }
     setTimeout(function () {
       if (ticket !== typed) return;
-      var params = new URLSearchParams({ text: text });
-      ["vul", "declarer"].forEach(function (name) {
-        var key = form.querySelector("[name=" + name + "]:checked");
-        if (key && key.value) params.set(name, key.value);
-      });
-      fetch(address(params), { credentials: "omit", headers: { Accept: "text/html" } }).then(function (answer) {
+      fetch(asTyped(text), { credentials: "omit", headers: { Accept: "text/html" } }).then(function (answer) {
         return answer.ok ? answer.text() : "";
       }).then(function (page) {
         if (ticket !== typed) return;

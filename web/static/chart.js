@@ -3,6 +3,7 @@
 (function () {
   "use strict";
   var drawn = new Map();
+  var texts = new WeakMap(); // the options that each canvas shows
   var library = null;
 
   function load(src) {
@@ -47,7 +48,8 @@
     var data = document.getElementById(canvas.dataset.chart);
     if (!data || !canvas.isConnected) return;
     var options = coloured(JSON.parse(data.textContent), canvas);
-    canvas.dataset.drawn = data.textContent;
+    canvas.dataset.drawn = "";
+    texts.set(canvas, data.textContent);
     canvas.style.color = "";
     worded(options.xAxis);
     worded(options.yAxis);
@@ -113,7 +115,7 @@
     document.querySelectorAll("[data-chart]").forEach(function (canvas) {
       var data = document.getElementById(canvas.dataset.chart);
       if (drawn.has(canvas)) {
-        if (data && data.textContent !== canvas.dataset.drawn) draw(canvas, window.echarts);
+        if (data && data.textContent !== texts.get(canvas)) draw(canvas, window.echarts);
         return;
       }
       if (!window.echarts || canvas.offsetWidth === 0) { seen.observe(canvas); return; }

@@ -50,7 +50,7 @@ var classes = func() map[string]templ.Attributer {
 	all := make(map[string]templ.Attributer)
 	for _, name := range []string{
 		"c1", "c2", "c3", "c4", "c5", "c6",
-		"equation few", "equation many", "side vul", "side nonvul",
+		"equation", "equation many", "side vul", "side nonvul",
 	} {
 		all[name] = classAttribute(name)
 	}
@@ -62,5 +62,5 @@ func equationClass(terms int) string {
 	if terms > 3 {
 		return "equation many"
 	}
-	return "equation few"
+	return "equation"
 }

@@ -64,16 +64,10 @@ func (k chartKey) series(d Phrases) []series {
 	for n := 1; n <= k.down; n++ {
 		list = append(list, series{d.undertrickLabel(n, n), partClass[score.Undertricks]})
 	}
-	for kind := score.ContractPoints; kind < score.Undertricks; kind++ {
-		if k.kinds&(1<<kind) != 0 && kind != score.InsultBonus {
-			if kind == score.Overtricks && k.kinds&(1<<score.InsultBonus) != 0 {
-				list = append(list, series{d.partName(score.InsultBonus), partClass[score.InsultBonus]})
-			}
+	for _, kind := range partOrder {
+		if k.kinds&(1<<kind) != 0 {
 			list = append(list, series{d.partName(kind), partClass[kind]})
 		}
-	}
-	if k.kinds&(1<<score.InsultBonus) != 0 && k.kinds&(1<<score.Overtricks) == 0 {
-		list = append(list, series{d.partName(score.InsultBonus), partClass[score.InsultBonus]})
 	}
 	return list
 }
@@ -169,24 +163,22 @@ func chartFormOf(d Phrases, key chartKey) *chartForm {
 
 func newDealChart(d Phrases, b *score.Breakdown) dealChart {
 	c := dealChart{words: d.Words}
+	c.numbers[0] = spanOf(b)
 	var key chartKey
 	n := 1
+	add := func(points int) {
+		c.numbers[n] = points
+		n++
+	}
 	EachPart(b, func(p *score.Part) {
-		if p.Kind != score.Undertricks {
-			key.kinds |= 1 << p.Kind
-			c.numbers[n] = p.Points
-			n++
+		if p.Kind == score.Undertricks {
+			eachUndertrick(p, add)
+			key.down = n - 1
 			return
 		}
-		for _, t := range p.Terms() {
-			for range t.Count {
-				c.numbers[n] = -t.Each
-				n++
-				key.down++
-			}
-		}
+		key.kinds |= 1 << p.Kind
+		add(p.Points)
 	})
-	c.numbers[0] = scaleOf(b).span
 	c.form = chartFormOf(d, key)
 	return c
 }

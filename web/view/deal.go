@@ -78,6 +78,9 @@ var partClass = [...]string{
 	score.InsultBonus:    "c6",
 }
 
+// PartClass is the class of a kind of part, wherever its line or piece stands.
+func PartClass(k score.Kind) string { return partClass[k] }
+
 // partNames are the keys of the words for each kind of part.
 var partNames = [...]string{
 	score.ContractPoints: "short_contract_points",
@@ -89,43 +92,51 @@ var partNames = [...]string{
 	score.Overtricks:     "short_overtricks",
 }
 
-// EachPart goes through the parts in the order of thought: contract points, then what they make (a
-// part-score or a game, a slam), the insult, the overtricks.
+// partOrder is the order of thought: contract points, then what they make (a part-score or a game, a
+// slam), the insult, the overtricks.
+var partOrder = [...]score.Kind{
+	score.ContractPoints, score.PartscoreBonus, score.GameBonus, score.SmallSlamBonus, score.GrandSlamBonus,
+	score.InsultBonus, score.Overtricks, score.Undertricks,
+}
+
+// EachPart goes through the parts in the order of thought.
 func EachPart(b *score.Breakdown, visit func(*score.Part)) {
-	var insult *score.Part
 	parts := b.Parts()
-	for i := range parts {
-		p := &parts[i]
-		if p.Kind == score.InsultBonus {
-			insult = p
-			continue
+	for _, kind := range partOrder {
+		for i := range parts {
+			if parts[i].Kind == kind {
+				visit(&parts[i])
+			}
 		}
-		if p.Kind == score.Overtricks && insult != nil {
-			visit(insult)
-			insult = nil
-		}
-		visit(p)
 	}
-	if insult != nil {
-		visit(insult)
+}
+
+// eachUndertrick goes through the points of the undertricks of a part, one by one, without their
+// sign.
+func eachUndertrick(p *score.Part, visit func(points int)) {
+	for _, t := range p.Terms() {
+		for range t.Count {
+			visit(-t.Each)
+		}
 	}
 }
 
 // Rows are the lines of the breakdown: a line for each part, and for
 // undertricks a line for each rate.
 func (d Phrases) Rows(o score.Outcome, b *score.Breakdown) []templates.Row {
-	scale := scaleOf(b)
+	span := spanOf(b)
 	rows := make([]templates.Row, 0, maxRows)
 	reached := 0
 	add := func(r templates.Row, points int, kind score.Kind) {
-		r.X, r.W = scale.bar(reached, max(points, -points))
+		length := max(points, -points)
+		r.X, r.W = percent(reached, span), percent(length, span)
 		r.Group = partClass[kind]
 		r.Points = r.Sum
 		if points < 0 {
 			r.Points = d.Number(points)
 		}
 		rows = append(rows, r)
-		reached += max(points, -points)
+		reached += length
 	}
 	EachPart(b, func(p *score.Part) {
 		if p.Kind != score.Undertricks {
@@ -277,16 +288,10 @@ func ContractPoints(o score.Outcome) int {
 	return b.Of(score.CategoryContract)
 }
 
-// scale places points on a line that runs over 100 units.
-type scale struct{ span int }
-
-func scaleOf(b *score.Breakdown) scale {
+// spanOf is how many points all the width of a picture stands for.
+func spanOf(b *score.Breakdown) int {
 	total := b.Total()
-	return scale{max(total, -total, 1)}
-}
-
-func (s scale) bar(from, length int) (x, w string) {
-	return percent(from, s.span), percent(length, s.span)
+	return max(total, -total, 1)
 }
 
 // percent gives a share as pictures place things: "33.3%".
@@ -328,19 +333,18 @@ const (
 // segments are the picture of a score from left to right: a piece for each part, and one for each
 // undertrick.
 func (d Phrases) segments(b *score.Breakdown) []templates.Segment {
-	if b.Total() < 0 {
-		return d.undertrickSegments(b)
-	}
-	span := float64(scaleOf(b).span)
 	segments := make([]templates.Segment, 0, maxRows)
-	reached, above := 0, 0
-	EachPart(b, func(p *score.Part) {
-		share := float64(p.Points) / span
-		s := d.segment(b, p.Kind, reached, p.Points)
-		reached += p.Points
-		name := d.partShort(p)
-		value := d.Number(p.Points)
+	span, reached, above := spanOf(b), 0, 0
+	add := func(kind score.Kind, points int, name string) {
+		s := segment(kind, reached, points, span)
+		reached += points
+		share, value := float64(points)/float64(span), d.Number(points)
 		switch {
+		case kind == score.Undertricks:
+			s.Above, s.Anchor, s.At = d.Number(len(segments)+1), "middle", s.Middle
+			if share >= roomForTrick {
+				s.Inside = value
+			}
 		case share >= roomForName:
 			s.Inside = name + " " + value
 		case share >= roomForValue:
@@ -348,51 +352,35 @@ func (d Phrases) segments(b *score.Breakdown) []templates.Segment {
 		default:
 			s.Above = name + " " + value
 		}
-		if s.Above != "" {
+		if s.Above != "" && kind != score.Undertricks {
 			s.Raised = above%2 == 1
 			above++
 		}
-		if share >= roomForValue || reached == b.Total() {
+		if share >= roomForValue {
 			s.Reached = d.Number(reached)
-			if share < roomForValue { // the one before has no room beside it
-				segments[len(segments)-1].Reached = ""
-			}
 		}
 		segments = append(segments, s)
+	}
+	EachPart(b, func(p *score.Part) {
+		if p.Kind == score.Undertricks {
+			eachUndertrick(p, func(points int) { add(p.Kind, points, "") })
+			return
+		}
+		add(p.Kind, p.Points, d.partShort(p))
 	})
-	return segments
-}
-
-func (d Phrases) undertrickSegments(b *score.Breakdown) []templates.Segment {
-	span := float64(scaleOf(b).span)
-	var segments []templates.Segment
-	reached := 0
-	for _, t := range b.Parts()[0].Terms() {
-		for range t.Count {
-			s := d.segment(b, score.Undertricks, reached, -t.Each)
-			reached -= t.Each
-			s.Above = d.Number(len(segments) + 1)
-			s.Anchor, s.At = "middle", s.Middle
-			if share := float64(-t.Each) / span; share >= roomForTrick {
-				s.Inside = d.Number(-t.Each)
-				if share >= roomForValue {
-					s.Reached = d.Number(reached)
-				}
-			}
-			segments = append(segments, s)
+	// The total is always there: in a narrow piece it takes the room of the sum before it.
+	last := len(segments) - 1
+	if segments[last].Reached == "" {
+		segments[last].Reached = d.Number(reached)
+		if last > 0 {
+			segments[last-1].Reached = ""
 		}
 	}
-	last := len(segments) - 1
-	if segments[last].Reached == "" && last > 0 {
-		segments[last-1].Reached = ""
-	}
-	segments[last].Reached = d.Number(reached)
 	return segments
 }
 
 // segment is the piece of a picture from the points that are reached on.
-func (d Phrases) segment(b *score.Breakdown, kind score.Kind, reached, points int) templates.Segment {
-	span := scaleOf(b).span
+func segment(kind score.Kind, reached, points, span int) templates.Segment {
 	s := templates.Segment{
 		Group: partClass[kind], Anchor: "middle",
 		X: percent(reached, span), W: percent(points, span),
@@ -413,7 +401,7 @@ func threshold(b *score.Breakdown) (at string, nearStart bool) {
 	if b.Of(score.CategoryContract) < score.GameThreshold {
 		return "", false
 	}
-	span := scaleOf(b).span
+	span := spanOf(b)
 	return percent(score.GameThreshold, span), float64(score.GameThreshold)/float64(span) < nearEnd
 }
 
