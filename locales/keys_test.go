@@ -183,13 +183,17 @@ func families(t testing.TB) []family {
 		// entry, and the language of a text is that of its page. A declarer of a
 		// pass is left out before it is a fault; a contract without a result is a
 		// missing field.
-		{prefix: "fault_", codes: without(t, faults, "unknown_vulnerability", "board_out_of_range", "unknown_entry_kind", "declarer_without_play", "tricks_missing")},
-		{prefix: "fault_text_", codes: without(t, textFaults, "unknown_vulnerability", "board_out_of_range", "unknown_entry_kind", "unknown_language")},
+		{prefix: "fault_", codes: without(t, faults, "unknown_vulnerability", "board_out_of_range",
+			"unknown_entry_kind", "declarer_without_play", "tricks_missing")},
+		{prefix: "fault_text_", codes: without(t, textFaults, "unknown_vulnerability", "board_out_of_range",
+			"unknown_entry_kind", "unknown_language")},
 		{prefix: "fault_", codes: formFaults(t)},
-		{prefix: "fault_", codes: []string{"missing", "contradiction", "not_a_number", "not_a_decimal", "not_a_choice", "needs_network"}},
+		{prefix: "fault_", codes: []string{"missing", "contradiction", "not_a_number", "not_a_decimal", "not_a_choice",
+			"needs_network"}},
 		{prefix: "fault_api_", codes: append(constants(t, "Reason", "../web/param/fault.go"), string(scoring.BadDrop))},
 		{prefix: "fault_", codes: apiFaults(t)},
-		{prefix: "fault_", codes: constants(t, "", "../score/imp/match.go", "../score/imp/field.go", "../score/matchpoint/options.go"), loose: true},
+		{prefix: "fault_", codes: constants(t, "", "../score/imp/match.go", "../score/imp/field.go",
+			"../score/matchpoint/options.go"), loose: true},
 		{prefix: "fault_teams_", codes: constants(t, "Fault", "../score/teams/errors.go"), loose: true},
 		{prefix: "fault_movement_", codes: constants(t, "Fault", "../score/movement/errors.go"), loose: true},
 		{prefix: "fault_movement_", codes: constants(t, "Reason", "../score/movement/errors.go")},
@@ -201,7 +205,8 @@ func families(t testing.TB) []family {
 		// that cannot be.
 		{prefix: "fault_pairs_", codes: constants(t, "Code", "../score/pairs/warning.go")},
 		{prefix: "fault_pairs_", codes: without(t, constants(t, "Fault", "../score/pairs/options.go"),
-			"unknown_scoring", "unknown_winners", "unknown_tie_rule", "boards_out_of_range", "share_out_of_range", "adjustment_out_of_range")},
+			"unknown_scoring", "unknown_winners", "unknown_tie_rule", "boards_out_of_range", "share_out_of_range",
+			"adjustment_out_of_range")},
 
 		{prefix: "fault_", codes: guideFaults(t)},
 		{prefix: "fault_", codes: constants(t, "", "../score/revoke/revoke.go"), loose: true},
@@ -216,7 +221,8 @@ func families(t testing.TB) []family {
 		{prefix: "movements_sheet_", codes: []string{"overview", "grid", "tables", "pairs", "all"}},
 		{prefix: "vp_scale_", codes: append(constants(t, "", "../score/vp/scale.go"), "swiss-pairs")},
 		{prefix: "vp_about_", codes: append(constants(t, "", "../score/vp/scale.go"), "swiss-pairs")},
-		{prefix: "fault_vp_", codes: without(t, constants(t, "Fault", "../score/vp/errors.go"), "boards_out_of_range", "percent_out_of_range", "unknown_scale", "custom_draw")},
+		{prefix: "fault_vp_", codes: without(t, constants(t, "Fault", "../score/vp/errors.go"), "boards_out_of_range",
+			"percent_out_of_range", "unknown_scale", "custom_draw")},
 		{prefix: "meant_", codes: append(constants(t, "Reason", "../score/pairs/meant.go"), "as_written", "possible")},
 		{prefix: "mistake_", codes: without(t, constants(t, "Reason", "../score/mistake/reason.go"), "doubling")},
 		{prefix: "mistake_doubling_", codes: []string{"0", "1", "2"}},
@@ -240,14 +246,16 @@ func families(t testing.TB) []family {
 		{prefix: "teams_results_hint_", codes: []string{"swiss", "round_robin", "knock_out"}},
 		{prefix: "teams_ties_", codes: []string{"rnc", "shared"}},
 		{prefix: "teams_cell_", codes: []string{"board", "open", "closed"}},
-		{prefix: "teams_status_", codes: without(t, constants(t, "BoardStatus", "../score/teams/match.go"), "compared")},
+		{prefix: "teams_status_", codes: without(t, constants(t, "BoardStatus", "../score/teams/match.go"),
+			"compared")},
 		{prefix: "teams_decided_", codes: []string{"imps", "total_points", "boards_won"}},
 		{prefix: "teams_by_", codes: without(t, constants(t, "TieBreak", "../score/teams/tiebreak.go"), "vps")},
 		{prefix: "teams_reason_", codes: without(t, constants(t, "Reason", "../score/teams/event.go"), "given")},
 		{prefix: "teams_passed_", codes: constants(t, "PassReason", "../score/teams/event.go")},
 		{prefix: "teams_line_", codes: []string{"carry_over", "penalty", "bonus"}},
 		{prefix: "teams_removed_by_", codes: []string{"both", "home", "away"}},
-		{prefix: "teams_legend_", codes: []string{"bye", "bye_own_average", "forfeit_lost", "forfeit_won", "forfeit_own_average", "forfeit_others_average", "cancelled", "not_played"}},
+		{prefix: "teams_legend_", codes: []string{"bye", "bye_own_average", "forfeit_lost", "forfeit_won",
+			"forfeit_own_average", "forfeit_others_average", "cancelled", "not_played"}},
 		{prefix: "strain_", codes: strains()},
 		{prefix: "code_strain_", codes: strains()},
 		{prefix: "suit_", codes: []string{"clubs", "diamonds", "hearts", "spades"}},
@@ -378,7 +386,8 @@ func apiFaults(t testing.TB) []string {
 // no names of fields.
 func guideFaults(t testing.TB) []string {
 	return without(t, constants(t, "", "../web/guide/laws.go"),
-		"trick", "winner", "later", "exception", "side", "played", "played_vulnerable", "session", "ruling", "vulnerable", "others", "scoring")
+		"trick", "winner", "later", "exception", "side", "played", "played_vulnerable", "session", "ruling",
+		"vulnerable", "others", "scoring")
 }
 
 // pageKeys are the title and description of each page, by its path.

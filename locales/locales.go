@@ -174,7 +174,8 @@ func read(l Language) (*Words, error) {
 	if err != nil {
 		return nil, fmt.Errorf("locales: %s: %w", l.file(), err)
 	}
-	w := &Words{Language: l, messages: make(map[string]*message, len(file.Messages)), printer: printer.NewPrinter(l.tag())}
+	w := &Words{Language: l, messages: make(map[string]*message, len(file.Messages)),
+		printer: printer.NewPrinter(l.tag())}
 	for _, m := range file.Messages {
 		if w.messages[m.ID], err = compile(m); err != nil {
 			return nil, fmt.Errorf("locales: %s: %w", l.file(), err)

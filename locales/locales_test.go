@@ -80,7 +80,8 @@ func TestBothLanguagesHaveTheSameMessages(t *testing.T) {
 		t.Fatalf("keys of French (-) and English (+):\n%s", diff)
 	}
 	for _, key := range french.keys() {
-		if got, want := placeholders(english[key]["other"]), placeholders(french[key]["other"]); !slices.Equal(got, want) {
+		if got, want := placeholders(english[key]["other"]),
+			placeholders(french[key]["other"]); !slices.Equal(got, want) {
 			t.Errorf("%s: the English message has the arguments %v, the French one %v", key, got, want)
 		}
 		if (len(french[key]) > 1) != (len(english[key]) > 1) {
@@ -103,15 +104,18 @@ func TestMessagesHaveThePluralFormsOfTheirLanguage(t *testing.T) {
 				if strings.TrimSpace(text) == "" || text != strings.TrimSpace(text) {
 					t.Errorf("%s: %s is empty or has blanks around it: %q", l, key, text)
 				}
-				if left := placeholder.ReplaceAllString(text, ""); strings.Contains(left, "{{") || strings.Contains(left, "}}") {
+				if left := placeholder.ReplaceAllString(text, ""); strings.Contains(left, "{{") ||
+					strings.Contains(left, "}}") {
 					t.Errorf("%s: %s has a placeholder that is none: %q", l, key, text)
 				}
 				if strings.Contains(text, `"`) && !strings.Contains(text, `="`) { // but in HTML
 					t.Errorf("%s: %s has straight quotation marks: %q", l, key, text)
 				}
 				// "One" may leave the number out: it says it in a word.
-				if got := placeholders(text + "{{.n}}"); len(forms) > 1 && !slices.Equal(got, placeholders(forms["other"])) {
-					t.Errorf("%s: %s has the arguments %v in the form %q, %v in other", l, key, got, name, placeholders(forms["other"]))
+				if got := placeholders(text + "{{.n}}"); len(forms) > 1 &&
+					!slices.Equal(got, placeholders(forms["other"])) {
+					t.Errorf("%s: %s has the arguments %v in the form %q, %v in other", l, key, got, name,
+						placeholders(forms["other"]))
 				}
 			}
 			slices.Sort(names)
@@ -145,11 +149,14 @@ func shown(w *locales.Words, forms map[string]string, key string) []string {
 // fromOne are the messages that count from one: what they say holds for one
 // only, and without one another message, or none, is asked for.
 var fromOne = map[string]bool{
-	"errors_title": true, "sentence_over": true, "sentence_down": true, "part_overtricks": true, "step_made_over": true, "step_made_short": true,
-	"lookup_found": true, "compare_down_by": true, "compare_assume_fails": true, "compare_assume_fails_doubled": true, "guide_revoke_tricks": true,
+	"errors_title": true, "sentence_over": true, "sentence_down": true, "part_overtricks": true, "step_made_over": true,
+	"step_made_short": true,
+	"lookup_found":    true, "compare_down_by": true, "compare_assume_fails": true,
+	"compare_assume_fails_doubled": true, "guide_revoke_tricks": true,
 	"pairs_seat_rounds": true, "pairs_seat_boards_played": true, "pairs_seat_rankings": true,
 	"method_tables": true, "method_pairs": true, "method_boards": true, "method_rankings": true,
-	"problems_rejected": true, "problems_doubtful": true, "problems_only_doubtful": true, "problems_more": true, "movements_fitting": true,
+	"problems_rejected": true, "problems_doubtful": true, "problems_only_doubtful": true, "problems_more": true,
+	"movements_fitting": true,
 }
 
 // In French the form for one is also that for none: it must say which.
@@ -180,7 +187,8 @@ func TestEveryMessageLoads(t *testing.T) {
 // addresses and of code (sandbox="…", /api/v1/…) stand without a blank.
 func TestTypography(t *testing.T) {
 	faults := map[locales.Language]*regexp.Regexp{
-		locales.French:  regexp.MustCompile(`[^\x{202f}(][!?»]|[\pL\pN»][;:]|[ \x{a0}][:;!?»%]|«[^\x{202f}]|'|(Lois?|art\.) \d|\d (IMP|PV|levée)`),
+		locales.French: regexp.MustCompile(
+			`[^\x{202f}(][!?»]|[\pL\pN»][;:]|[ \x{a0}][:;!?»%]|«[^\x{202f}]|'|(Lois?|art\.) \d|\d (IMP|PV|levée)`),
 		locales.English: regexp.MustCompile(`[\s\x{a0}\x{202f}][:;!?%”]|“\s|'|«|»|Laws? \d|\d (IMP|VP|trick)`),
 	}
 	code := regexp.MustCompile(`\w+="[^"]*"|un signe % ou ;|a % or a ;`)
@@ -204,7 +212,8 @@ func TestTextOfMessages(t *testing.T) {
 	}{
 		{locales.French, "title_error", []any{"title", "Calcul"}, "Erreur\u202f: Calcul"},
 		{locales.French, "why_insult_X", nil, "contré\u202f: l’«\u202finsulte\u202f», 50"},
-		{locales.French, "fault_unknown_seat", []any{"text", "Z'"}, "«\u202fZ'\u202f» n’est pas un déclarant. Dans une adresse\u202f: N, E, S ou W (Ouest)."},
+		{locales.French, "fault_unknown_seat", []any{"text", "Z'"},
+			"«\u202fZ'\u202f» n’est pas un déclarant. Dans une adresse\u202f: N, E, S ou W (Ouest)."},
 		{locales.French, "part_undertrick", []any{"which", 1}, "Levée de chute n°\u00a01"},
 		{locales.English, "practice_sheet_number", []any{"number", "7"}, "Sheet no.\u00a07"},
 		{locales.English, "title_error", []any{"title", "Score"}, "Error: Score"},
@@ -225,12 +234,16 @@ func TestTextOfMessages(t *testing.T) {
 		{locales.French, "no_such_key", nil, "[no_such_key]"},
 		{locales.English, "no_such_key", []any{"n", 3}, "[no_such_key]"},
 		// Signs that steer a terminal or turn the writing are only shown.
-		{locales.English, "fault_unknown_seat", []any{"text", "a\x00b\x1b[31m\u202ec\u2066d\u0085"}, "“a�b�[31m�c�d�” is not a declarer. In an address: N, E, S or W."},
-		{locales.French, "fault_unknown_seat", []any{"text", "é\u202f♠\ufe0e😀"}, "«\u202fé\u202f♠\ufe0e😀\u202f» n’est pas un déclarant. Dans une adresse\u202f: N, E, S ou W (Ouest)."},
+		{locales.English, "fault_unknown_seat", []any{"text", "a\x00b\x1b[31m\u202ec\u2066d\u0085"},
+			"“a�b�[31m�c�d�” is not a declarer. In an address: N, E, S or W."},
+		{locales.French, "fault_unknown_seat", []any{"text", "é\u202f♠\ufe0e😀"},
+			"«\u202fé\u202f♠\ufe0e😀\u202f» n’est pas un déclarant. Dans une adresse\u202f: N, E, S ou W (Ouest)."},
 		// A fault repeats the beginning of what is too long to read.
-		{locales.English, "fault_unknown_seat", []any{"text", strings.Repeat("é", 61)}, "“" + strings.Repeat("é", 60) + "…” is not a declarer. In an address: N, E, S or W."},
+		{locales.English, "fault_unknown_seat", []any{"text", strings.Repeat("é", 61)},
+			"“" + strings.Repeat("é", 60) + "…” is not a declarer. In an address: N, E, S or W."},
 		// What a reader typed is data, not a template.
-		{locales.English, "fault_unknown_seat", []any{"text", "{{.text}}"}, "“{{.text}}” is not a declarer. In an address: N, E, S or W."},
+		{locales.English, "fault_unknown_seat", []any{"text", "{{.text}}"},
+			"“{{.text}}” is not a declarer. In an address: N, E, S or W."},
 	} {
 		if got := locales.For(tc.lang).T(tc.key, tc.args...); got != tc.want {
 			t.Errorf("%s: T(%q, %v) = %q, want %q", tc.lang, tc.key, tc.args, got, tc.want)

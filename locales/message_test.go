@@ -45,7 +45,8 @@ func TestMessagesAreSaidAsByTheLibrary(t *testing.T) {
 				}
 			}
 			check(i18n.LocalizeConfig{})
-			for _, n := range []int{0, 1, 2, 3, 5, 11, 21, 100, 127, 128, 129, 1000, 1_000_000, 1_000_001, 2_000_000, -1, -2} {
+			for _, n := range []int{0, 1, 2, 3, 5, 11, 21, 100, 127, 128, 129, 1000, 1_000_000, 1_000_001,
+				2_000_000, -1, -2} {
 				data := map[string]any{"n": w.Number(n)}
 				args := []any{"n", n}
 				for i, name := range placeholders(forms["other"]) {
@@ -71,7 +72,8 @@ func TestNumbersAreWrittenAsByTheLibrary(t *testing.T) {
 			if i%2 == 1 {
 				n = int(random.Uint64()) >> random.IntN(64)
 			}
-			want := strings.NewReplacer("\u00a0", "\u202f", "-", locales.Minus).Replace(printer.Sprint(number.Decimal(n)))
+			want := strings.NewReplacer("\u00a0", "\u202f", "-",
+				locales.Minus).Replace(printer.Sprint(number.Decimal(n)))
 			if got := locales.For(l).Number(n); got != want {
 				t.Fatalf("%s: %d is written %q, want %q", l, n, got, want)
 			}
@@ -112,7 +114,8 @@ func BenchmarkMessage(b *testing.B) {
 	b.Run("library", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			_, err := library.Localize(&i18n.LocalizeConfig{MessageID: "tricks_count", PluralCount: 10, TemplateData: map[string]any{"n": "10"}})
+			_, err := library.Localize(&i18n.LocalizeConfig{MessageID: "tricks_count", PluralCount: 10,
+				TemplateData: map[string]any{"n": "10"}})
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -16,7 +16,8 @@ import (
 // included, as "standard path" or "other path".
 func deps(t *testing.T, pattern string) []string {
 	t.Helper()
-	out, err := exec.Command("go", "list", "-deps", "-f", "{{if .Standard}}standard{{else}}other{{end}} {{.ImportPath}}", pattern).Output()
+	out, err := exec.Command("go", "list", "-deps", "-f",
+		"{{if .Standard}}standard{{else}}other{{end}} {{.ImportPath}}", pattern).Output()
 	if err != nil {
 		t.Fatalf("go list -deps %s: %v", pattern, err)
 	}
@@ -44,7 +45,8 @@ func TestScoreStandsAlone(t *testing.T) {
 // paths below it.
 func arrows(t *testing.T, field, pattern string) map[string][]string {
 	t.Helper()
-	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}}: {{join .`+field+` " "}}`, "bridgescore/"+pattern).Output()
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}}: {{join .`+field+` " "}}`,
+		"bridgescore/"+pattern).Output()
 	if err != nil {
 		t.Fatalf("go list %s: %v", pattern, err)
 	}
@@ -80,7 +82,8 @@ func TestArrowsRunDownwards(t *testing.T) {
 		"score/exercise":       {"score", "score/decision", "score/imp", "score/vp"},
 		"score/pairs":          {"score", "score/imp", "score/matchpoint", "score/mistake"},
 		"score/teams":          {"score", "score/imp", "score/vp"},
-		"score/sheet":          {"score", "score/imp", "score/matchpoint", "score/mistake", "score/notation", "score/pairs", "score/teams", "score/vp"},
+		"score/sheet": {"score", "score/imp", "score/matchpoint", "score/mistake", "score/notation",
+			"score/pairs", "score/teams", "score/vp"},
 	}
 	found := arrows(t, "Deps", "score/...")
 	for name, needs := range found {
@@ -109,7 +112,8 @@ func TestStoreysOfTheSite(t *testing.T) {
 		{"web/doubt", "web/form", "web/param/scoring"},
 		{"web/api", "web/view", "web/static"},
 		{"web/page"},
-		{"web/calculator", "web/compare", "web/event", "web/movements", "web/odds", "web/practice", "web/teams", "web/victorypoints"},
+		{"web/calculator", "web/compare", "web/event", "web/movements", "web/odds", "web/practice", "web/teams",
+			"web/victorypoints"},
 		{"web/offline"},
 		{"web/guide"},
 		{"web"},
@@ -121,7 +125,8 @@ func TestStoreysOfTheSite(t *testing.T) {
 	}
 	// What is run or imported only to build and to test the site.
 	outside := []string{
-		"web/browsertests", "web/browsertests/longwords", "web/internal/browsertest", "web/internal/gallery", "web/internal/packing",
+		"web/browsertests", "web/browsertests/longwords", "web/internal/browsertest", "web/internal/gallery",
+		"web/internal/packing",
 		"web/internal/pseudo", "web/internal/webtest", "web/languagetests",
 		"web/offline/bind", "web/static/pack",
 	}

@@ -103,7 +103,8 @@ func TestBreakdownParts(t *testing.T) {
 			total += p.Points
 		}
 		groups := 0
-		for _, g := range []score.Category{score.CategoryContract, score.CategoryBonus, score.CategoryOvertricks, score.CategoryPenalty} {
+		for _, g := range []score.Category{score.CategoryContract, score.CategoryBonus, score.CategoryOvertricks,
+			score.CategoryPenalty} {
 			groups += b.Of(g)
 		}
 		if total != b.Total() || groups != total {
@@ -239,7 +240,8 @@ func TestPublishedResults(t *testing.T) {
 
 // The breakdown of the guide's doubled part-score that becomes a game.
 func TestDoubledIntoGame(t *testing.T) {
-	b, err := score.Outcome{Contract: score.Contract{Level: 2, Strain: score.Spades, Doubling: score.Doubled}, Tricks: 9}.Breakdown()
+	b, err := score.Outcome{Contract: score.Contract{Level: 2, Strain: score.Spades, Doubling: score.Doubled},
+		Tricks: 9}.Breakdown()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -83,7 +83,8 @@ func TestSeats(t *testing.T) {
 			t.Errorf("%v sits on the wrong side", s)
 		}
 	}
-	if score.NoSeat.Next() != score.NoSeat || score.NoSeat.Side() != score.NoSide || score.NoSide.Other() != score.NoSide {
+	if score.NoSeat.Next() != score.NoSeat || score.NoSeat.Side() != score.NoSide ||
+		score.NoSide.Other() != score.NoSide {
 		t.Error("no seat leads to a seat")
 	}
 }
@@ -105,7 +106,8 @@ func TestContractCodes(t *testing.T) {
 			t.Errorf("%q: %v (%v), want %v", text, got, err, want)
 		}
 	}
-	for _, text := range []string{"", "0S", "8C", "4", "S4", "4Z", "4SXXX", "4S=", "4S hello", " 4S", "14S", "4ſ", "4NTT", "4NXXXX", "passe", "４S"} {
+	for _, text := range []string{"", "0S", "8C", "4", "S4", "4Z", "4SXXX", "4S=", "4S hello", " 4S", "14S", "4ſ",
+		"4NTT", "4NXXXX", "passe", "４S"} {
 		got, err := score.ParseContract(text)
 		var syntax *score.SyntaxError
 		var outOfRange *score.RangeError
@@ -282,7 +284,8 @@ func TestLadder(t *testing.T) {
 		for tricks, r := range rungs {
 			plain := scores[score.Outcome{Contract: o.Contract, Tricks: tricks}]
 			vulnerable := scores[score.Outcome{Contract: o.Contract, Vulnerable: true, Tricks: tricks}]
-			if r != (score.Rung{Over: tricks - o.Contract.Need(), Tricks: tricks, NotVulnerable: plain, Vulnerable: vulnerable}) {
+			if r != (score.Rung{Over: tricks - o.Contract.Need(), Tricks: tricks, NotVulnerable: plain,
+				Vulnerable: vulnerable}) {
 				t.Errorf("%v: %+v", o.Contract, r)
 			}
 		}
@@ -323,7 +326,8 @@ func TestEntries(t *testing.T) {
 		}
 	}
 	r, err := score.Entry{Kind: score.Assigned, Ruling: ruling, FouledGroup: 'B'}.BoardResult(score.NSVulnerable)
-	if err != nil || r.FouledGroup != 'B' || !slices.Equal(r.NSShares, []score.Share{{70, 620}, {30, -100}}) || !slices.Equal(r.EWShares, []score.Share{{1, -650}}) {
+	if err != nil || r.FouledGroup != 'B' || !slices.Equal(r.NSShares, []score.Share{{70, 620}, {30, -100}}) ||
+		!slices.Equal(r.EWShares, []score.Share{{1, -650}}) {
 		t.Errorf("ruling: %+v (%v)", r, err)
 	}
 }
@@ -340,7 +344,8 @@ func TestImpossibleEntries(t *testing.T) {
 		{Kind: score.Assigned},
 		{Kind: score.Assigned, Ruling: &score.Ruling{NS: whole}},
 		{Kind: score.Assigned, Ruling: &score.Ruling{NS: whole, EW: []score.WeightedScore{{FromPoints: true}}}},
-		{Kind: score.Assigned, Ruling: &score.Ruling{NS: []score.WeightedScore{{Weight: 1, Play: score.Play{Tricks: 3}}}, EW: whole}},
+		{Kind: score.Assigned,
+			Ruling: &score.Ruling{NS: []score.WeightedScore{{Weight: 1, Play: score.Play{Tricks: 3}}}, EW: whole}},
 	} {
 		if r, err := e.BoardResult(score.NoneVulnerable); err == nil {
 			t.Errorf("%+v is accepted as %+v", e, r)

@@ -67,9 +67,11 @@ func TestCodesAsJSON(t *testing.T) {
 	play := score.Play{Contract: score.Contract{Level: 4, Strain: score.Spades}, Declarer: score.West, Tricks: 10}
 	again(t, score.Entry{
 		Kind: score.Assigned, FouledGroup: 'B',
-		Ruling: &score.Ruling{NS: []score.WeightedScore{{Weight: 1, Play: play}}, EW: []score.WeightedScore{{Weight: 2, Points: -50, FromPoints: true}}},
+		Ruling: &score.Ruling{NS: []score.WeightedScore{{Weight: 1, Play: play}},
+			EW: []score.WeightedScore{{Weight: 2, Points: -50, FromPoints: true}}},
 	})
-	again(t, score.Entry{Kind: score.Artificial, NS: score.Award{Kind: score.AveragePlus, Percent: 6000}, EW: score.Award{Percent: 4000}})
+	again(t, score.Entry{Kind: score.Artificial, NS: score.Award{Kind: score.AveragePlus, Percent: 6000},
+		EW: score.Award{Percent: 4000}})
 	again(t, map[score.Seat]score.Contract{score.North: play.Contract})
 }
 
@@ -86,12 +88,14 @@ func TestCodesRefused(t *testing.T) {
 		}
 		pointer := reflect.New(reflect.TypeOf(value))
 		pointer.Elem().Set(reflect.ValueOf(value))
-		if err := json.Unmarshal([]byte(`"ſ"`), pointer.Interface()); err == nil || pointer.Elem().Interface() != value {
+		if err := json.Unmarshal([]byte(`"ſ"`), pointer.Interface()); err == nil ||
+			pointer.Elem().Interface() != value {
 			t.Errorf("%T is read from nonsense: %v, %v", value, pointer.Elem(), err)
 		}
 	}
 	for _, text := range []string{
-		`[{"kind":"overtricks","points":31,"factor":1,"terms":[{"count":1,"each":30}]}]`, `[{"kind":"tricks"}]`, `[{},{},{},{},{},{}]`, `{}`,
+		`[{"kind":"overtricks","points":31,"factor":1,"terms":[{"count":1,"each":30}]}]`, `[{"kind":"tricks"}]`,
+		`[{},{},{},{},{},{}]`, `{}`,
 		`[{"kind":"overtricks","terms":[{},{},{},{}]}]`,
 	} {
 		var b score.Breakdown

@@ -33,7 +33,8 @@ func otherDeals() []string {
 		if o.Vulnerable {
 			vulnerable = "yes"
 		}
-		addresses[n*1009%len(addresses)] = fmt.Sprintf("/fr/?contract=%s&tricks=%d&vul=%s", o.Contract, o.Tricks, vulnerable)
+		addresses[n*1009%len(addresses)] = fmt.Sprintf("/fr/?contract=%s&tricks=%d&vul=%s", o.Contract, o.Tricks,
+			vulnerable)
 		n++
 	}
 	return addresses
@@ -46,7 +47,8 @@ func BenchmarkCalculatorPage(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			for n := 0; b.Loop(); n++ {
-				site.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, addresses[n%len(addresses)], nil))
+				site.ServeHTTP(httptest.NewRecorder(),
+					httptest.NewRequest(http.MethodGet, addresses[n%len(addresses)], nil))
 			}
 		})
 	}
@@ -169,8 +171,9 @@ func BenchmarkAgainstBareHandler(b *testing.B) {
 	}
 }
 
-// BenchmarkUpload sends an event of 10,000 tables with 27 boards each as a file, and reports how many
-// times as long as reading and scoring it once the page with its ranking takes, in the same run.
+// BenchmarkUpload sends an event of 10,000 tables with 27 boards each as a file, and reports how
+// many times as long as reading and scoring it once the page with its ranking takes, in the same
+// run.
 func BenchmarkUpload(b *testing.B) {
 	const tables, boards = 10_000, 27
 	file := []byte("board,ns,ew,result\n")

@@ -28,7 +28,8 @@ import (
 func packed(sheet string) string {
 	const version, english = 1, 1
 	head := []byte{version, english}
-	head = binary.BigEndian.AppendUint32(head, crc32.Update(crc32.ChecksumIEEE([]byte{english}), crc32.IEEETable, []byte(sheet)))
+	head = binary.BigEndian.AppendUint32(head, crc32.Update(crc32.ChecksumIEEE([]byte{english}), crc32.IEEETable,
+		[]byte(sheet)))
 	var text bytes.Buffer
 	text.Write(head)
 	w, _ := flate.NewWriter(&text, flate.BestCompression)
@@ -82,15 +83,27 @@ var costly = []struct {
 	// Most that is taken in all while it is answered, and of the answer, in MiB.
 	taken, answer int
 }{
-	{"a list of zeros", "POST", "/api/v1/board", asJSON, func() string { return `{"vul":"none","results":[` + strings.Repeat("0,", 4194280) + `0]}` }, 413, 1, 1},
-	{"a list of objects", "POST", "/api/v1/board", asJSON, func() string { return `{"results":[` + strings.Repeat(`{"":0},`, 10000) + `0]}` }, 422, 30, 1},
-	{"a small list of zeros", "POST", "/api/v1/board", asJSON, func() string { return `{"vul":"none","results":[` + strings.Repeat("0,", 32700) + `0]}` }, 422, 30, 1},
-	{"the largest board", "POST", "/api/v1/board", asJSON, func() string { return `{"vul":"none","results":[` + strings.Repeat("0,", 4999) + `0]}` }, 200, 20, 1},
-	{"objects in objects", "POST", "/api/v1/teams", asJSON, func() string { return strings.Repeat(`{"":`, 10000) }, 400, 2, 1},
+	{"a list of zeros", "POST", "/api/v1/board", asJSON, func() string {
+		return `{"vul":"none","results":[` + strings.Repeat("0,", 4194280) + `0]}`
+	}, 413, 1, 1},
+	{"a list of objects", "POST", "/api/v1/board", asJSON, func() string {
+		return `{"results":[` + strings.Repeat(`{"":0},`, 10000) + `0]}`
+	}, 422, 30, 1},
+	{"a small list of zeros", "POST", "/api/v1/board", asJSON, func() string {
+		return `{"vul":"none","results":[` + strings.Repeat("0,", 32700) + `0]}`
+	}, 422, 30, 1},
+	{"the largest board", "POST", "/api/v1/board", asJSON, func() string {
+		return `{"vul":"none","results":[` + strings.Repeat("0,", 4999) + `0]}`
+	}, 200, 20, 1},
+	{"objects in objects", "POST", "/api/v1/teams", asJSON, func() string {
+		return strings.Repeat(`{"":`, 10000)
+	}, 400, 2, 1},
 	{"an object of many names", "POST", "/api/v1/teams", asJSON, func() string {
 		return "{" + lines(`"a":0`, 5000, func(i int) string { return fmt.Sprintf(`,"%d":0`, i) }) + "}"
 	}, 422, 2, 1},
-	{"a long name", "POST", "/api/v1/board", asJSON, func() string { return `{"` + strings.Repeat("a", 120_000) + `":0}` }, 422, 4, 1},
+	{"a long name", "POST", "/api/v1/board", asJSON, func() string {
+		return `{"` + strings.Repeat("a", 120_000) + `":0}`
+	}, 422, 4, 1},
 	{"a long parameter", "GET", "/api/v1/score?" + strings.Repeat("a", 15000) + "=1", "", nil, 422, 2, 1},
 
 	{"a bomb to download", "POST", "/en/pairs", asForm, func() string {
@@ -99,38 +112,64 @@ var costly = []struct {
 	{"a bomb to show", "POST", "/en/pairs", asForm, func() string {
 		return "show=ranking&e=" + packed(plainHead+strings.Repeat("1,1,2,0\n", 490_000))
 	}, 422, 120, 1},
-	{"a bomb beyond an upload", "POST", "/en/pairs", asForm, func() string { return "e=" + packed(strings.Repeat("1,1,2,0\n", 2_000_000)) }, 422, 4, 1},
+	{"a bomb beyond an upload", "POST", "/en/pairs", asForm, func() string {
+		return "e=" + packed(strings.Repeat("1,1,2,0\n", 2_000_000))
+	}, 422, 4, 1},
 	{"a bomb in a link", "GET", "/en/pairs?e=" + packed(strings.Repeat("1,1,2,0\n", 100_000)), "", nil, 422, 4, 1},
-	{"blanks behind comments", "POST", "/en/check", asForm, func() string { return "e=" + packed("[Event \"x\"]\n"+strings.Repeat(blanks, 128)) }, 422, 120, 1},
-	{"blanks in a link", "GET", "/en/check?e=" + packed("[Event \"x\"]\n"+strings.Repeat(blanks, 16)), "", nil, 422, 20, 1},
+	{"blanks behind comments", "POST", "/en/check", asForm, func() string {
+		return "e=" + packed("[Event \"x\"]\n"+strings.Repeat(blanks, 128))
+	}, 422, 120, 1},
+	{"blanks in a link", "GET", "/en/check?e=" + packed("[Event \"x\"]\n"+strings.Repeat(blanks, 16)), "", nil,
+		422, 20, 1},
 	{"apostrophes", "POST", "/en/check", asForm, func() string {
-		return "e=" + packed("board,ns,ew,result,ns_name\n"+strings.Repeat("1,1,2,50,\""+strings.Repeat("';", 8150)+"\"\n", 510))
+		return "e=" + packed("board,ns,ew,result,ns_name\n"+
+			strings.Repeat("1,1,2,50,\""+strings.Repeat("';", 8150)+"\"\n", 510))
 	}, 422, 120, 1},
 	{"a section a line", "POST", "/en/pairs", asForm, func() string {
-		return "download=usebio&e=" + packed(lines("board,ns,ew,result,section\n", 16000, func(i int) string { return fmt.Sprintf("1,1,2,0,%d\n", i) }))
+		return "download=usebio&e=" + packed(lines("board,ns,ew,result,section\n", 16000, func(i int) string {
+			return fmt.Sprintf("1,1,2,0,%d\n", i)
+		}))
 	}, 422, 20, 1},
 
 	{"names that are one", "POST", "/api/v1/pairs", asCSV, func() string {
-		return lines("board,ns,ew,result,ns_name,ew_name\n", 110_000, func(i int) string { return fmt.Sprintf("1,%d,%d,0,x,x\n", i, i+1) })
+		return lines("board,ns,ew,result,ns_name,ew_name\n", 110_000, func(i int) string {
+			return fmt.Sprintf("1,%d,%d,0,x,x\n", i, i+1)
+		})
 	}, 413, 60, 1},
 	{"widths that overflow", "POST", "/api/v1/pairs", asPBN, func() string {
 		return "[Board \"1\"]\n[ScoreTable \"PairId_NS\\9223372036854775807;PairId_EW\\9223372036854775807;Contract\\5L\"]\nx\n"
 	}, 422, 1, 1},
 	{"tags that last", "POST", "/api/v1/pairs", asPBN, func() string {
-		return "[Contract \"##4S\"]\n[Result \"##10\"]\n[Board \"##" + strings.Repeat("0", 200) + "1\"]\n\n" + strings.Repeat("[Event\"\"]\n\n", 600_000)
+		return "[Contract \"##4S\"]\n[Result \"##10\"]\n[Board \"##" + strings.Repeat("0", 200) + "1\"]\n\n" +
+			strings.Repeat("[Event\"\"]\n\n", 600_000)
 	}, 413, 200, 1},
 	{"a file of the largest size", "POST", "/api/v1/pairs", asCSV, func() string {
-		return lines("board,ns,ew,result,ns_name\n", 300_000, func(i int) string { return fmt.Sprintf("%d,%d,%d,4S= N,n%d\n", i%27+1, i/27, 20000+i/27, i/27) })
+		return lines("board,ns,ew,result,ns_name\n", 300_000, func(i int) string {
+			return fmt.Sprintf("%d,%d,%d,4S= N,n%d\n", i%27+1, i/27, 20000+i/27, i/27)
+		})
 	}, 413, 120, 1},
-	{"elements of XML", "POST", "/api/v1/pairs", asXML, func() string { return "<USEBIO>" + strings.Repeat("<a/>", 2_000_000) + "</USEBIO>" }, 422, 600, 1},
+	{"elements of XML", "POST", "/api/v1/pairs", asXML, func() string {
+		return "<USEBIO>" + strings.Repeat("<a/>", 2_000_000) + "</USEBIO>"
+	}, 422, 600, 1},
 
 	{"the largest event", "POST", "/api/v1/pairs", asCSV, func() string { return evening(50_000) }, 200, 150, 12},
-	{"the largest event at Butler", "POST", "/api/v1/pairs?scoring=butler&drop=49%25&ties=federation", asCSV, func() string { return evening(50_000) }, 200, 150, 12},
-	{"the largest event to download", "POST", "/en/pairs", asForm, func() string { return "download=json&e=" + packed(evening(50_000)) }, 200, 350, 20},
-	{"the largest event as USEBIO", "POST", "/en/pairs", asForm, func() string { return "download=usebio&e=" + packed(evening(50_000)) }, 200, 350, 25},
-	{"a ranking of the largest event", "POST", "/en/pairs", asForm, func() string { return "show=ranking&e=" + packed(evening(50_000)) }, 200, 200, 4},
-	{"many travellers", "POST", "/en/pairs", asForm, func() string { return "show=travellers&e=" + packed(evening(19_000)) }, 200, 200, 10},
-	{"many cards", "POST", "/en/pairs", asForm, func() string { return "show=cards&e=" + packed(evening(19_000)) }, 200, 350, 20},
+	{"the largest event at Butler", "POST", "/api/v1/pairs?scoring=butler&drop=49%25&ties=federation", asCSV,
+		func() string { return evening(50_000) }, 200, 150, 12},
+	{"the largest event to download", "POST", "/en/pairs", asForm, func() string {
+		return "download=json&e=" + packed(evening(50_000))
+	}, 200, 350, 20},
+	{"the largest event as USEBIO", "POST", "/en/pairs", asForm, func() string {
+		return "download=usebio&e=" + packed(evening(50_000))
+	}, 200, 350, 25},
+	{"a ranking of the largest event", "POST", "/en/pairs", asForm, func() string {
+		return "show=ranking&e=" + packed(evening(50_000))
+	}, 200, 200, 4},
+	{"many travellers", "POST", "/en/pairs", asForm, func() string {
+		return "show=travellers&e=" + packed(evening(19_000))
+	}, 200, 200, 10},
+	{"many cards", "POST", "/en/pairs", asForm, func() string {
+		return "show=cards&e=" + packed(evening(19_000))
+	}, 200, 350, 20},
 	{"long names", "POST", "/en/pairs", asForm, func() string {
 		return "download=delimited&e=" + packed(lines(plainHead, 49_000, func(i int) string {
 			return fmt.Sprintf("%d,%d,%d,%d\n", i%500+1, i%399+1, (i+i/399)%399+1, i%50*10)
@@ -142,13 +181,16 @@ var costly = []struct {
 		board := 0
 		return lines(plainHead, 230, func(n int) string {
 			board++
-			return lines("", n, func(i int) string { return fmt.Sprintf("%d,%d,%d,%d\n", board, 2*i+1, 2*i+2, i%40*10) })
+			return lines("", n, func(i int) string {
+				return fmt.Sprintf("%d,%d,%d,%d\n", board, 2*i+1, 2*i+2, i%40*10)
+			})
 		})
 	}, 200, 200, 12},
 	{"a sheet in which nothing fits", "POST", "/en/check", asForm, func() string {
 		random := rand.New(rand.NewPCG(1, 2))
 		return url.Values{"sheet": {lines("board,ns,ew,result,round,table\n", 49_000, func(int) string {
-			return fmt.Sprintf("%d,%d,%d,%d,%d,%d\n", 1+random.IntN(1999), 1+random.IntN(150), 1+random.IntN(150), random.IntN(120)*10-600, 1+random.IntN(9999), 1+random.IntN(9999))
+			return fmt.Sprintf("%d,%d,%d,%d,%d,%d\n", 1+random.IntN(1999), 1+random.IntN(150), 1+random.IntN(150),
+				random.IntN(120)*10-600, 1+random.IntN(9999), 1+random.IntN(9999))
 		})}}.Encode()
 	}, 200, 400, 3},
 	{"all at one table", "POST", "/api/v1/pairs?boards=none", asCSV, func() string {
@@ -157,9 +199,10 @@ var costly = []struct {
 		})
 	}, 200, 400, 3},
 	{"five hundred teams that are equal", "POST", "/en/teams", asForm, func() string {
-		return url.Values{"kind": {"swiss"}, "boards": {"16"}, "results": {"1;1;2;10-10"}, "teams": {lines("", 512, func(i int) string {
-			return fmt.Sprintf("%d%s\n", i, strings.Repeat("x", 70))
-		})}}.Encode()
+		return url.Values{"kind": {"swiss"}, "boards": {"16"}, "results": {"1;1;2;10-10"},
+			"teams": {lines("", 512, func(i int) string {
+				return fmt.Sprintf("%d%s\n", i, strings.Repeat("x", 70))
+			})}}.Encode()
 	}, 200, 60, 2},
 	{"a list of one match", "POST", "/en/teams", asForm, func() string {
 		return url.Values{"kind": {"match"}, "lines": {strings.Repeat("1;50;60\n", 5_000)}}.Encode()
@@ -225,7 +268,8 @@ func TestClientsThatLeave(t *testing.T) {
 		{"/en/check", asForm, url.Values{"sheet": {evening(50_000)}}.Encode()},
 	} {
 		t.Run(tc.target, func(t *testing.T) {
-			r := webtest.NewRequest(http.MethodPost, tc.target, strings.NewReader(tc.body), "Content-Type", tc.kind).WithContext(ctx)
+			r := webtest.NewRequest(http.MethodPost, tc.target, strings.NewReader(tc.body), "Content-Type",
+				tc.kind).WithContext(ctx)
 			a := httptest.NewRecorder()
 			c.Site.ServeHTTP(a, r)
 			if a.Code != http.StatusServiceUnavailable || strings.Contains(log.String(), "level=ERROR") {
@@ -239,7 +283,8 @@ func TestClientsThatLeave(t *testing.T) {
 func TestEveryAnswerSaysHowLongItHolds(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string]int{
-		"/en": 301, "/en/tables/": 301, "/": 302, "/en/none": 404, "/static/none.css": 404, "/offline/none": 404, "/api/v1/none": 404,
+		"/en": 301, "/en/tables/": 301, "/": 302, "/en/none": 404, "/static/none.css": 404, "/offline/none": 404,
+		"/api/v1/none":  404,
 		"/api/v1/score": 422, "/en/?text=x": 422, "/healthz": 200,
 	} {
 		t.Run(target, func(t *testing.T) {
@@ -251,7 +296,8 @@ func TestEveryAnswerSaysHowLongItHolds(t *testing.T) {
 		})
 	}
 	a := httptest.NewRecorder()
-	c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodPost, "/en/", strings.NewReader("level=4&strain=S&result=%3D"), "Content-Type", asForm))
+	c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodPost, "/en/", strings.NewReader("level=4&strain=S&result=%3D"),
+		"Content-Type", asForm))
 	if a.Code != http.StatusSeeOther || a.Header().Get("Cache-Control") != "no-store" {
 		t.Errorf("a form: status %d, Cache-Control %q", a.Code, a.Header().Get("Cache-Control"))
 	}
@@ -262,7 +308,8 @@ func TestHealthIsNoNews(t *testing.T) {
 	for level, want := range map[slog.Level]int{slog.LevelInfo: 1, slog.LevelDebug: 3} {
 		t.Run(fmt.Sprint(level), func(t *testing.T) {
 			var log bytes.Buffer
-			c := webtest.NewClient(t, web.Options{Logger: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: level}))})
+			c := webtest.NewClient(t,
+				web.Options{Logger: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: level}))})
 			for _, path := range []string{"/healthz", "/readyz", "/robots.txt"} {
 				c.Get(t, path)
 			}

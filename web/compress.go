@@ -10,7 +10,8 @@ import (
 
 // compressibleTypes are the media types of computed answers.
 var compressibleTypes = []string{
-	"text/html", "text/csv", "text/plain", "application/json", "application/problem+json", "application/xml", "image/svg+xml",
+	"text/html", "text/csv", "text/plain", "application/json", "application/problem+json", "application/xml",
+	"image/svg+xml",
 }
 
 // compress compresses what is computed; static files bring their own.

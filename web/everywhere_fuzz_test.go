@@ -36,7 +36,8 @@ type ranked struct {
 func rankingOf(t *testing.T, c webtest.Client, file []byte) (r ranked, ok bool) {
 	t.Helper()
 	a := httptest.NewRecorder()
-	c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?boards=none&lang=en&scoring=matchpoints", strings.NewReader(string(file)), "Content-Type", "application/octet-stream"))
+	c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?boards=none&lang=en&scoring=matchpoints",
+		strings.NewReader(string(file)), "Content-Type", "application/octet-stream"))
 	if a.Code >= http.StatusInternalServerError {
 		t.Fatalf("the API: status %d", a.Code)
 	}
@@ -101,10 +102,13 @@ func uploadWith(t testing.TB, target string, file []byte, fields ...string) *htt
 	const boundary = "-the-boundary-of-this-form-"
 	var body strings.Builder
 	for i := 0; i+1 < len(fields); i += 2 {
-		fmt.Fprintf(&body, "--%s\r\nContent-Disposition: form-data; name=%q\r\n\r\n%s\r\n", boundary, fields[i], fields[i+1])
+		fmt.Fprintf(&body, "--%s\r\nContent-Disposition: form-data; name=%q\r\n\r\n%s\r\n", boundary, fields[i],
+			fields[i+1])
 	}
-	fmt.Fprintf(&body, "--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n%s\r\n--%s--\r\n", boundary, file, boundary)
-	return webtest.NewRequest(http.MethodPost, target, strings.NewReader(body.String()), "Content-Type", "multipart/form-data; boundary="+boundary)
+	fmt.Fprintf(&body, "--%s\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n%s\r\n--%s--\r\n",
+		boundary, file, boundary)
+	return webtest.NewRequest(http.MethodPost, target, strings.NewReader(body.String()), "Content-Type",
+		"multipart/form-data; boundary="+boundary)
 }
 
 // Every link of a page that is there leads to something that is there.
@@ -113,15 +117,21 @@ func FuzzLinks(f *testing.F) {
 	for _, path := range c.Pages(f) {
 		f.Add(path, "")
 	}
-	for _, target := range []string{"/en/?contract=4SX&tricks=8&vul=yes&declarer=E", "/fr/lookup?score=-620", "/en/compare?deals=4S.10.yes,3S.10.yes", "/en/projector?contract=pass",
-		"/fr/practice?seed=7", "/en/movements?pairs=13&boards=26", "/en/movements?type=howell&pairs=8&boards_per_round=3", "/fr/teams?example=swiss", "/en/victory-points?boards=16&imps=30",
-		"/en/pairs?type=mitchell&pairs=6&boards=18", "/en/check?e=" + packed("board,ns,ew,result,score\n1,1,2,4S= N,450\n1,3,4,4S= N,420\n"), "/en/pairs?e=" + packed("board,ns,ew,result\n1,1,2,4S= N\n1,3,4,50\n")} {
+	for _, target := range []string{"/en/?contract=4SX&tricks=8&vul=yes&declarer=E", "/fr/lookup?score=-620",
+		"/en/compare?deals=4S.10.yes,3S.10.yes", "/en/projector?contract=pass",
+		"/fr/practice?seed=7", "/en/movements?pairs=13&boards=26",
+		"/en/movements?type=howell&pairs=8&boards_per_round=3", "/fr/teams?example=swiss",
+		"/en/victory-points?boards=16&imps=30",
+		"/en/pairs?type=mitchell&pairs=6&boards=18",
+		"/en/check?e=" + packed("board,ns,ew,result,score\n1,1,2,4S= N,450\n1,3,4,4S= N,420\n"),
+		"/en/pairs?e=" + packed("board,ns,ew,result\n1,1,2,4S= N\n1,3,4,50\n")} {
 		path, query, _ := strings.Cut(target, "?")
 		f.Add(path, query)
 	}
 	f.Fuzz(func(t *testing.T, path, query string) {
 		target := path + "?" + query
-		if u, err := url.ParseRequestURI(target); err != nil || u.Host != "" || !strings.HasPrefix(path, "/") || strings.ContainsAny(target, " \r\n\x00") || strings.HasPrefix(path, "/api/") {
+		if u, err := url.ParseRequestURI(target); err != nil || u.Host != "" || !strings.HasPrefix(path, "/") ||
+			strings.ContainsAny(target, " \r\n\x00") || strings.HasPrefix(path, "/api/") {
 			return
 		}
 		a := c.Get(t, target)
@@ -171,7 +181,8 @@ func FuzzMovementEverywhere(f *testing.F) {
 		typing := c.Get(t, "/en/pairs?"+q.Encode())
 		page := c.Get(t, "/en/movements?"+q.Encode())
 		if call.Code != typing.Code || call.Code != page.Code {
-			t.Fatalf("%s: status %d of the call, %d of the travellers, %d of the page", q.Encode(), call.Code, typing.Code, page.Code)
+			t.Fatalf("%s: status %d of the call, %d of the travellers, %d of the page", q.Encode(), call.Code,
+				typing.Code, page.Code)
 		}
 		if call.Code != http.StatusOK {
 			return

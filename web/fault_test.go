@@ -57,8 +57,11 @@ func TestFaultInACall(t *testing.T) {
 	var log bytes.Buffer
 	s := &site{log: slog.New(slog.NewTextHandler(&log, nil))}
 	a := httptest.NewRecorder()
-	s.recoverPanics(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("broken") })).ServeHTTP(a, httptest.NewRequest(http.MethodGet, "/api/v1/score", nil))
-	if id := a.Header().Get("X-Request-Id"); a.Code != http.StatusInternalServerError || a.Header().Get("Content-Type") != "application/problem+json" || !strings.Contains(log.String(), "id="+id) {
+	s.recoverPanics(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+		panic("broken")
+	})).ServeHTTP(a, httptest.NewRequest(http.MethodGet, "/api/v1/score", nil))
+	if id := a.Header().Get("X-Request-Id"); a.Code != http.StatusInternalServerError ||
+		a.Header().Get("Content-Type") != "application/problem+json" || !strings.Contains(log.String(), "id="+id) {
 		t.Errorf("status %d, %v, log %s", a.Code, a.Header(), &log)
 	}
 }
@@ -71,7 +74,9 @@ func TestAbortedAnswers(t *testing.T) {
 		}
 	}()
 	s := &site{log: slog.New(slog.DiscardHandler)}
-	s.recoverPanics(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) })).ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/", nil))
+	s.recoverPanics(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+		panic(http.ErrAbortHandler)
+	})).ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/", nil))
 }
 
 func checkFault(t *testing.T, l locales.Language, handler func(*site) http.Handler) {
@@ -87,17 +92,20 @@ func checkFault(t *testing.T, l locales.Language, handler func(*site) http.Handl
 	a := httptest.NewRecorder()
 	handler(s).ServeHTTP(a, httptest.NewRequest(http.MethodGet, page.URL(l, "lookup"), nil))
 	h, body := a.Header(), a.Body.String()
-	if a.Code != http.StatusInternalServerError || h.Get("Content-Type") != page.ContentType || h.Get("Cache-Control") != "no-store" || h.Get("Content-Encoding")+h.Get("Content-Length")+h.Get("ETag") != "" {
+	if a.Code != http.StatusInternalServerError || h.Get("Content-Type") != page.ContentType ||
+		h.Get("Cache-Control") != "no-store" || h.Get("Content-Encoding")+h.Get("Content-Length")+h.Get("ETag") != "" {
 		t.Errorf("status %d, %v", a.Code, h)
 	}
 	id := h.Get("X-Request-Id")
 	words := locales.For(l)
-	for _, want := range []string{`<html lang="` + string(l), words.T("problem_internal_title"), words.T("problem_internal_text", "id", id), words.T("problem_home")} {
+	for _, want := range []string{`<html lang="` + string(l), words.T("problem_internal_title"),
+		words.T("problem_internal_text", "id", id), words.T("problem_home")} {
 		if !strings.Contains(body, want) {
 			t.Errorf("%q is not on the page", want)
 		}
 	}
-	if len(id) != 10 || !strings.Contains(body, id) || !strings.Contains(log.String(), "id="+id) || !strings.Contains(log.String(), "broken") {
+	if len(id) != 10 || !strings.Contains(body, id) || !strings.Contains(log.String(), "id="+id) ||
+		!strings.Contains(log.String(), "broken") {
 		t.Errorf("%q is not in the log: %s", id, &log)
 	}
 }

@@ -37,12 +37,14 @@ func TestSearchEnginesLeaveFramesAndErrorsOut(t *testing.T) {
 		"/fr/": false, "/en/lookup": false, "/fr/embed": true,
 	} {
 		t.Run(path, func(t *testing.T) {
-			if got := c.Page(t, path, http.StatusOK).Find(`meta[name=robots][content=noindex]`).Length() == 1; got != want {
+			if got := c.Page(t, path,
+				http.StatusOK).Find(`meta[name=robots][content=noindex]`).Length() == 1; got != want {
 				t.Errorf("%s: noindex is %v", path, got)
 			}
 		})
 	}
-	if a := c.Page(t, "/fr/nowhere", http.StatusNotFound); a.Find("meta[name=robots][content=noindex]").Length() != 1 || a.Find("link[rel=canonical], link[rel=alternate]").Length() != 0 {
+	if a := c.Page(t, "/fr/nowhere", http.StatusNotFound); a.Find("meta[name=robots][content=noindex]").Length() != 1 ||
+		a.Find("link[rel=canonical], link[rel=alternate]").Length() != 0 {
 		t.Error("a page that does not exist is offered to search engines")
 	}
 }
@@ -124,7 +126,9 @@ func TestSwitchOfLanguageKeepsWhatWasRefused(t *testing.T) {
 // An address of which a part cannot be read scores no other deal than was meant.
 func TestMalformedQuery(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	if to := c.Get(t, "/fr/?contract=3NT&amp;tricks=9&amp;vul=yes").Header().Get("Location"); to != "/fr/?contract=3NT&tricks=9&vul=yes" {
+	if to := c.Get(t,
+		"/fr/?contract=3NT&amp;tricks=9&amp;vul=yes").Header().Get(
+		"Location"); to != "/fr/?contract=3NT&tricks=9&vul=yes" {
 		t.Errorf("copied out of a page: leads to %q", to)
 	}
 	for _, query := range []string{"contract=3NT;vul=yes", "contract=3NT&vul=%", "contract=%zz", "vul=yes&;"} {
@@ -149,14 +153,16 @@ func TestMalformedQuery(t *testing.T) {
 // A Host header that is no host does not get into a page.
 func TestHostileHost(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	for _, host := range []string{`evil"><script>alert(1)</script>`, "evil.example/path", "a b", "evil@example", "evil?x", "evil#x", `evil\`, "évil", ""} {
+	for _, host := range []string{`evil"><script>alert(1)</script>`, "evil.example/path", "a b", "evil@example",
+		"evil?x", "evil#x", `evil\`, "évil", ""} {
 		t.Run(host, func(t *testing.T) {
 			for _, path := range []string{"/fr/", "/fr/integrate", "/fr/embed", "/robots.txt", "/sitemap.xml"} {
 				r := webtest.NewRequest(http.MethodGet, path, nil)
 				r.Host = host
 				a := c.Do(t, r)
 				body := a.Body.String()
-				if a.Code != http.StatusOK || strings.Contains(body, "evil") || strings.Contains(body, "évil") || strings.Contains(body, "alert(1)") {
+				if a.Code != http.StatusOK || strings.Contains(body, "evil") || strings.Contains(body, "évil") ||
+					strings.Contains(body, "alert(1)") {
 					t.Errorf("%q reaches %s", host, path)
 				}
 			}

@@ -20,10 +20,12 @@ import (
 // hostile are values that no reader means.
 var hostile = []string{
 	"%", "%zz", "%FF%FE", "%00", "%C0%AF", "%ED%A0%80", "%0D%0ASet-Cookie:+a=b", "%E2%80%AE", ";", "&&&", "==", "+",
-	"%22%3E%3Cscript%3Ealert(1)%3C/script%3E", "%27+onmouseover=%27alert(1)", "javascript:alert(1)", "%7B%7B.text%7D%7D", "{{.n}}",
+	"%22%3E%3Cscript%3Ealert(1)%3C/script%3E", "%27+onmouseover=%27alert(1)", "javascript:alert(1)",
+	"%7B%7B.text%7D%7D", "{{.n}}",
 	"-9223372036854775808", "9223372036854775807", "99999999999999999999999", "-0", "1e999", "NaN", "0x7f",
 	"../../etc/passwd", "%2e%2e%2f", "//evil.example", "%5C%5Cevil.example",
-	strings.Repeat("9", 5000), strings.Repeat("%F0%9F%82%A1", 2000), strings.Repeat("4S%3D+", 3000), strings.Repeat("(", 8000),
+	strings.Repeat("9", 5000), strings.Repeat("%F0%9F%82%A1", 2000), strings.Repeat("4S%3D+", 3000),
+	strings.Repeat("(", 8000),
 }
 
 // names are all parameters of the pages.
@@ -71,9 +73,10 @@ func checkHarmless(t *testing.T, c webtest.Client, method, path, query, body str
 	}
 	a := httptest.NewRecorder()
 	c.Site.ServeHTTP(a, &http.Request{
-		Method: method, URL: u, RequestURI: target, Host: ownHost, Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1, RemoteAddr: "192.0.2.1:1234",
-		Header: http.Header{"Content-Type": {"application/x-www-form-urlencoded"}},
-		Body:   io.NopCloser(strings.NewReader(body)),
+		Method: method, URL: u, RequestURI: target, Host: ownHost, Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
+		RemoteAddr: "192.0.2.1:1234",
+		Header:     http.Header{"Content-Type": {"application/x-www-form-urlencoded"}},
+		Body:       io.NopCloser(strings.NewReader(body)),
 	})
 	what := method + " " + target[:min(len(target), 120)] + " " + body[:min(len(body), 120)]
 	if a.Code >= http.StatusInternalServerError {
@@ -82,10 +85,12 @@ func checkHarmless(t *testing.T, c webtest.Client, method, path, query, body str
 	if a.Header().Get("Content-Security-Policy") == "" || a.Header().Get("Set-Cookie") != "" {
 		t.Errorf("%s: %v", what, a.Header())
 	}
-	if location := a.Header().Get("Location"); location != "" && (!strings.HasPrefix(location, "/") || strings.HasPrefix(location, "//") || strings.HasPrefix(location, `/\`)) {
+	if location := a.Header().Get("Location"); location != "" &&
+		(!strings.HasPrefix(location, "/") || strings.HasPrefix(location, "//") || strings.HasPrefix(location, `/\`)) {
 		t.Errorf("%s: leads to %s", what, location)
 	}
-	if strings.HasPrefix(a.Header().Get("Content-Type"), "text/html") && a.Code != http.StatusFound && a.Code != http.StatusSeeOther && a.Code != http.StatusMovedPermanently {
+	if strings.HasPrefix(a.Header().Get("Content-Type"), "text/html") && a.Code != http.StatusFound &&
+		a.Code != http.StatusSeeOther && a.Code != http.StatusMovedPermanently {
 		checkMarkup(t, what, a.Body.String())
 	}
 }
@@ -101,13 +106,15 @@ func checkMarkup(t *testing.T, what, page string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc.Find("script:not([src]):not([type='application/json']), style, [style], object, base").Each(func(_ int, s *goquery.Selection) {
+	doc.Find("script:not([src]):not([type='application/json']), style, [style], object, base").Each(func(_ int,
+		s *goquery.Selection) {
 		t.Errorf("%s: an element %s", what, s.Nodes[0].Data)
 	})
 	for _, n := range doc.Find("*").Nodes {
 		for _, at := range n.Attr {
 			address := slices.Contains([]string{"href", "src", "action"}, at.Key)
-			if strings.HasPrefix(at.Key, "on") || address && strings.HasPrefix(strings.ToLower(strings.TrimSpace(at.Val)), "javascript:") {
+			if strings.HasPrefix(at.Key, "on") || address &&
+				strings.HasPrefix(strings.ToLower(strings.TrimSpace(at.Val)), "javascript:") {
 				t.Errorf("%s: an attribute %s=%q", what, at.Key, at.Val)
 			}
 		}
@@ -116,7 +123,9 @@ func checkMarkup(t *testing.T, what, page string) {
 
 func FuzzSite(f *testing.F) {
 	c := webtest.NewClient(f, web.Options{})
-	for _, target := range []string{"/", "/fr/?contract=4SX&tricks=8&vul=yes", "/en/?text=4H+4", "/fr/lookup?score=-620", "/en/projector?step=2", "/fr/integrate?start=3SA", "/en/embed?theme=dark", "/api/v1/parse?text=A6040&lang=fr"} {
+	for _, target := range []string{"/", "/fr/?contract=4SX&tricks=8&vul=yes", "/en/?text=4H+4",
+		"/fr/lookup?score=-620", "/en/projector?step=2", "/fr/integrate?start=3SA", "/en/embed?theme=dark",
+		"/api/v1/parse?text=A6040&lang=fr"} {
 		f.Add(target, "level=4&strain=S&result=+1")
 	}
 	for _, value := range hostile {

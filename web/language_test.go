@@ -30,9 +30,11 @@ func TestChoiceOfLanguage(t *testing.T) {
 			a := c.Get(t, tc.target, "Cookie", tc.cookie, "Accept-Language", tc.accept)
 			h := a.Header()
 			if a.Code != http.StatusFound || h.Get("Location") != tc.want {
-				t.Errorf("%s with %q and %q: %d to %s, want %s", tc.target, tc.cookie, tc.accept, a.Code, h.Get("Location"), tc.want)
+				t.Errorf("%s with %q and %q: %d to %s, want %s", tc.target, tc.cookie, tc.accept, a.Code,
+					h.Get("Location"), tc.want)
 			}
-			if got := h.Values("Vary"); len(got) == 0 || got[0] != "Cookie, Accept-Language" || h.Get("Cache-Control") != "no-cache" {
+			if got := h.Values("Vary"); len(got) == 0 || got[0] != "Cookie, Accept-Language" ||
+				h.Get("Cache-Control") != "no-cache" {
 				t.Errorf("%s: Vary %q, Cache-Control %q", tc.target, got, h.Get("Cache-Control"))
 			}
 		})
@@ -41,14 +43,16 @@ func TestChoiceOfLanguage(t *testing.T) {
 
 func TestPrefixes(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	for target, want := range map[string]string{"/fr": "/fr/", "/en": "/en/", "/en?contract=pass": "/en/?contract=pass"} {
+	for target, want := range map[string]string{"/fr": "/fr/", "/en": "/en/",
+		"/en?contract=pass": "/en/?contract=pass"} {
 		t.Run(target, func(t *testing.T) {
 			if a := c.Get(t, target); a.Code != http.StatusMovedPermanently || a.Header().Get("Location") != want {
 				t.Errorf("%s: %d to %s", target, a.Code, a.Header().Get("Location"))
 			}
 		})
 	}
-	for _, target := range []string{"/de/", "/FR/", "/fr-FR/", "/e/", "/lookup", "/fr/fr/", "/fr/index.html", "//fr/", "/fr/nowhere/", "/static", "/api"} {
+	for _, target := range []string{"/de/", "/FR/", "/fr-FR/", "/e/", "/lookup", "/fr/fr/", "/fr/index.html", "//fr/",
+		"/fr/nowhere/", "/static", "/api"} {
 		t.Run(target, func(t *testing.T) {
 			c.Page(t, target, http.StatusNotFound)
 		})

@@ -12,7 +12,8 @@ import (
 	"bridgescore/web/internal/webtest"
 )
 
-// Links of version 1, of every kind that has been in use: a link, what to look at, and the figures there.
+// Links of version 1, of every kind that has been in use: a link, what to look at, and the figures
+// there.
 //
 //go:embed testdata/links.v1.tsv
 var linksInUse string

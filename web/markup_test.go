@@ -74,7 +74,8 @@ func TestNothingInlineOrForeign(t *testing.T) {
 				switch {
 				case at.Key == "style", strings.HasPrefix(at.Key, "on"), at.Key == "srcdoc":
 					t.Errorf("<%s> has the attribute %s=%q", s.Nodes[0].Data, at.Key, at.Val)
-				case slices.Contains([]string{"src", "href", "action", "formaction", "data", "poster", "srcset"}, at.Key):
+				case slices.Contains([]string{"src", "href", "action", "formaction", "data", "poster", "srcset"},
+					at.Key):
 					checkOwn(t, s.Nodes[0].Data, at.Val)
 				}
 			}
@@ -99,7 +100,8 @@ func checkOwn(t *testing.T, element, address string) {
 
 func TestPagesAreWholeDocuments(t *testing.T) {
 	everyPage(t, func(t *testing.T, target string, a webtest.Answer) {
-		if !strings.HasPrefix(a.Body.String(), "<!doctype html>") && !strings.HasPrefix(a.Body.String(), "<!DOCTYPE html>") {
+		if !strings.HasPrefix(a.Body.String(), "<!doctype html>") &&
+			!strings.HasPrefix(a.Body.String(), "<!DOCTYPE html>") {
 			t.Errorf("begins with %.40q", a.Body)
 		}
 		if !utf8.Valid(a.Body.Bytes()) {
@@ -125,7 +127,8 @@ func TestPagesAreWholeDocuments(t *testing.T) {
 	})
 }
 
-var voidElements = []string{"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+var voidElements = []string{"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
+	"track", "wbr"}
 
 // checkNesting fails where a browser would mend the markup: an element that is
 // closed too late, or stands where it cannot.
@@ -167,7 +170,8 @@ func TestIdentifiers(t *testing.T) {
 				t.Errorf("the id %q, %d times", id, n)
 			}
 		}
-		for _, name := range []string{"for", "aria-describedby", "aria-labelledby", "aria-controls", "popovertarget", "data-chart", "data-copy-from", "headers", "list"} {
+		for _, name := range []string{"for", "aria-describedby", "aria-labelledby", "aria-controls", "popovertarget",
+			"data-chart", "data-copy-from", "headers", "list"} {
 			a.Find("[" + name + "]").Each(func(_ int, s *goquery.Selection) {
 				for id := range strings.FieldsSeq(s.AttrOr(name, "")) {
 					if ids[id] == 0 {
@@ -211,12 +215,16 @@ func TestEverythingHasItsName(t *testing.T) {
 				t.Errorf("an empty <%s>", s.Nodes[0].Data)
 			}
 		})
-		a.Find("img:not([alt])").Each(func(_ int, s *goquery.Selection) { t.Errorf("an image without a text: %s", s.AttrOr("src", "")) })
-		a.Find(`iframe:not([title]), nav:not([aria-label]):not([aria-labelledby])`).Each(func(_ int, s *goquery.Selection) {
+		a.Find("img:not([alt])").Each(func(_ int, s *goquery.Selection) {
+			t.Errorf("an image without a text: %s", s.AttrOr("src", ""))
+		})
+		a.Find(`iframe:not([title]), nav:not([aria-label]):not([aria-labelledby])`).Each(func(_ int,
+			s *goquery.Selection) {
 			t.Errorf("a <%s> without a name", s.Nodes[0].Data)
 		})
 		a.Find("svg").Each(func(_ int, s *goquery.Selection) {
-			if s.AttrOr("aria-hidden", "") != "true" && s.AttrOr("aria-label", "") == "" && s.Find("title").Length() == 0 {
+			if s.AttrOr("aria-hidden", "") != "true" && s.AttrOr("aria-label", "") == "" &&
+				s.Find("title").Length() == 0 {
 				t.Error("a drawing that is neither named nor hidden")
 			}
 		})
@@ -271,7 +279,9 @@ func sentences(t *testing.T, l locales.Language) []string {
 			continue
 		}
 		message := locales.For(l).T(key)
-		shared := slices.ContainsFunc(l.Others(), func(other locales.Language) bool { return locales.For(other).T(key) == message })
+		shared := slices.ContainsFunc(l.Others(), func(other locales.Language) bool {
+			return locales.For(other).T(key) == message
+		})
 		if len(message) > 12 && !strings.Contains(message, "<no value>") && !shared {
 			list = append(list, strings.Join(strings.Fields(message), " "))
 		}
@@ -313,7 +323,8 @@ func TestLinksLead(t *testing.T) {
 		}
 		status := follow(c, address)
 		// A page with a fault leads to the same fault in the other language.
-		if status != http.StatusOK && (status != http.StatusUnprocessableEntity || !strings.Contains(targets[address], "?")) {
+		if status != http.StatusOK && (status != http.StatusUnprocessableEntity ||
+			!strings.Contains(targets[address], "?")) {
 			t.Errorf("%s leads to %s, which answers %d", targets[address], address, status)
 		}
 	}

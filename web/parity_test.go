@@ -63,7 +63,8 @@ func mustParse(query string) url.Values {
 const refusedWord = "refused"
 
 // onPage asks the English page of a path, and reads what show finds on it.
-func onPage(path string, query url.Values, show func(t *testing.T, a webtest.Answer) said) func(webtest.Client, *testing.T) said {
+func onPage(path string, query url.Values, show func(t *testing.T, a webtest.Answer) said) func(webtest.Client,
+	*testing.T) said {
 	return func(c webtest.Client, t *testing.T) said {
 		a := c.Get(t, "/en/"+path+"?"+query.Encode())
 		if a.Code == http.StatusUnprocessableEntity {
@@ -78,10 +79,12 @@ func inAPI[Answer any](path string, query url.Values, read func(Answer) said) fu
 	return sentToAPI("GET", path, query, "", "", read)
 }
 
-func sentToAPI[Answer any](method, path string, query url.Values, kind, body string, read func(Answer) said) func(webtest.Client, *testing.T) said {
+func sentToAPI[Answer any](method, path string, query url.Values, kind, body string,
+	read func(Answer) said) func(webtest.Client, *testing.T) said {
 	return func(c webtest.Client, t *testing.T) said {
 		query.Set("lang", "en")
-		a := c.Do(t, webtest.NewRequest(method, "/api/v1/"+path+"?"+query.Encode(), strings.NewReader(body), "Content-Type", kind))
+		a := c.Do(t, webtest.NewRequest(method, "/api/v1/"+path+"?"+query.Encode(), strings.NewReader(body),
+			"Content-Type", kind))
 		if a.Code == http.StatusUnprocessableEntity {
 			return said{refusedWord}
 		}
@@ -125,10 +128,14 @@ func scoresAsked() []asked {
 	}
 	var list []asked
 	for _, query := range []string{
-		"contract=4SX&tricks=8&vul=yes&declarer=E", "contract=2SX&tricks=9&vul=no", "contract=7NTXX&tricks=13&vul=yes", "contract=3NT&result=%2B2",
-		"contract=3NT&result=+2", "contract=1C&result=%E2%88%925&vul=yes", "contract=pass", "level=4&strain=H&doubling=X&tricks=10&vul=no", "level=4&strain=H&doubling=&tricks=+%2B10",
-		"contract=4S&tricks=%C2%A011", "text=3NT-2+W&vul=yes", "text=4SX%2B1", "contract=8S&tricks=9", "contract=4S&tricks=14", "contract=4S&tricks=ten", "contract=4S&result=%2B4",
-		"contract=4S&tricks=10&vul=perhaps", "contract=4S&tricks=10&vul=oui", "text=4S%3D+hello", "text=4H+4", "contract=4S&tricks=10&declarer=O",
+		"contract=4SX&tricks=8&vul=yes&declarer=E", "contract=2SX&tricks=9&vul=no", "contract=7NTXX&tricks=13&vul=yes",
+		"contract=3NT&result=%2B2",
+		"contract=3NT&result=+2", "contract=1C&result=%E2%88%925&vul=yes", "contract=pass",
+		"level=4&strain=H&doubling=X&tricks=10&vul=no", "level=4&strain=H&doubling=&tricks=+%2B10",
+		"contract=4S&tricks=%C2%A011", "text=3NT-2+W&vul=yes", "text=4SX%2B1", "contract=8S&tricks=9",
+		"contract=4S&tricks=14", "contract=4S&tricks=ten", "contract=4S&result=%2B4",
+		"contract=4S&tricks=10&vul=perhaps", "contract=4S&tricks=10&vul=oui", "text=4S%3D+hello", "text=4H+4",
+		"contract=4S&tricks=10&declarer=O",
 	} {
 		values := mustParse(query)
 		list = append(list, asked{query,
@@ -188,7 +195,8 @@ func lookupsAsked() []asked {
 	}
 	var list []asked
 	for _, typed := range []string{
-		"620", " 620 ", "+620", "1430", "1,430", "1 430", "7,600", "0", "605", "−605", "-200.", "x", "6.5", "99999999999", "1e3",
+		"620", " 620 ", "+620", "1430", "1,430", "1 430", "7,600", "0", "605", "−605", "-200.", "x", "6.5",
+		"99999999999", "1e3",
 	} {
 		list = append(list, asked{typed,
 			onPage("lookup", url.Values{"score": {typed}}, func(t *testing.T, a webtest.Answer) said {
@@ -209,7 +217,8 @@ func lookupsAsked() []asked {
 			inAPI("lookup", url.Values{"score": {typed}}, func(l answer) said {
 				var found said
 				for _, o := range l.Outcomes {
-					found = append(found, o.Contract+" "+map[bool]string{true: "yes", false: "no"}[o.Vulnerable]+" "+strconv.Itoa(o.Tricks))
+					found = append(found, o.Contract+" "+map[bool]string{true: "yes", false: "no"}[o.Vulnerable]+" "+
+						strconv.Itoa(o.Tricks))
 				}
 				slices.Sort(found)
 				for _, near := range []*int{l.Nearest.Below, l.Nearest.Above} {
@@ -224,12 +233,14 @@ func lookupsAsked() []asked {
 	return list
 }
 
-// eventSheet has two boards, of which the first has an artificial score and a result that is missing.
+// eventSheet has two boards, of which the first has an artificial score and a result that is
+// missing.
 const eventSheet = "board,ns,ew,result\n1,1,11,4S= N\n1,2,12,4S+1 N\n1,3,13,-50\n1,4,14,A6040\n1,5,15,3NT-1 S\n" +
 	"2,1,12,3NT= E\n2,2,13,2H+1 W\n2,3,14,100\n2,4,15,5DX-2 E\n2,5,11,NP\n"
 
 // scored pastes a sheet with options, and opens a part of the event.
-func scored(sheet string, options url.Values, part, value string, show func(t *testing.T, a webtest.Answer) said) func(webtest.Client, *testing.T) said {
+func scored(sheet string, options url.Values, part, value string,
+	show func(t *testing.T, a webtest.Answer) said) func(webtest.Client, *testing.T) said {
 	return func(c webtest.Client, t *testing.T) said {
 		form := url.Values{"sheet": {sheet}, part: {value}}
 		for name, values := range options {
@@ -245,8 +256,10 @@ func scored(sheet string, options url.Values, part, value string, show func(t *t
 
 // optionsAsked are options of scoring as an address has them.
 var optionsAsked = []string{
-	"", "regulation=ebu", "regulation=acbl&expected=7", "scoring=matchpoints-half", "scoring=cross-imps&divide=n", "scoring=cross-imps&cap=+10+", "scoring=butler&drop=5%25",
-	"scoring=butler&drop=12%2C5+%25", "scoring=butler&drop=field&datum=median", "scoring=butler&rounding=none", "ascherman=yes", "ascherman=0", "expected=%E2%88%921", "expected=7.5",
+	"", "regulation=ebu", "regulation=acbl&expected=7", "scoring=matchpoints-half", "scoring=cross-imps&divide=n",
+	"scoring=cross-imps&cap=+10+", "scoring=butler&drop=5%25",
+	"scoring=butler&drop=12%2C5+%25", "scoring=butler&drop=field&datum=median", "scoring=butler&rounding=none",
+	"ascherman=yes", "ascherman=0", "expected=%E2%88%921", "expected=7.5",
 	"drop=60%25", "scoring=rubber", "cap=25", "ascherman=perhaps",
 }
 
@@ -317,7 +330,8 @@ func pairsAsked() []asked {
 	}
 	var list []asked
 	for _, query := range append([]string{
-		"ranking=one", "session=3&unscaled=yes", "ties=federation", "adjustments=1%3A+penalty+10%25", "adjustments=1%3A+gift", "turned=exchanged", "scale_short=1&scoring=butler",
+		"ranking=one", "session=3&unscaled=yes", "ties=federation", "adjustments=1%3A+penalty+10%25",
+		"adjustments=1%3A+gift", "turned=exchanged", "scale_short=1&scoring=butler",
 		"session=many", "ranking=three",
 	}, optionsAsked...) {
 		options := mustParse(query)
@@ -347,7 +361,9 @@ func pairsAsked() []asked {
 	}
 	return append(list, asked{"warnings",
 		scored(doubtfulSheet, url.Values{}, "show", "", func(_ *testing.T, a webtest.Answer) said {
-			return a.Find(".problem-list > li").Map(func(_ int, s *goquery.Selection) string { return webtest.Text(s.Find("p").Eq(1)) })
+			return a.Find(".problem-list > li").Map(func(_ int, s *goquery.Selection) string {
+				return webtest.Text(s.Find("p").Eq(1))
+			})
 		}),
 		sentToAPI("POST", "pairs", url.Values{}, "text/csv", doubtfulSheet, func(e answer) said {
 			var list said
@@ -374,7 +390,9 @@ func teamsAsked() []asked {
 	boards := [][2]string{{"4S= N", "3S+1 N"}, {"3NT-1 S", "+630"}, {"A6040", "-50"}, {"2HX= E", "PASS"}}
 	var list []asked
 	for _, query := range []string{
-		"", "scale=acbl", "scale=wbf-discrete&scheduled=8", "carry_over=5%2C5", "carry_over=%E2%88%927.25&knock_out=yes", "carry_over=+3+", "scheduled=0", "carry_over=1.234", "carry_over=1001",
+		"", "scale=acbl", "scale=wbf-discrete&scheduled=8", "carry_over=5%2C5",
+		"carry_over=%E2%88%927.25&knock_out=yes", "carry_over=+3+", "scheduled=0", "carry_over=1.234",
+		"carry_over=1001",
 		"scale=fivb", "knock_out=perhaps",
 	} {
 		rules := mustParse(query)
@@ -435,9 +453,14 @@ func movementsAsked() []asked {
 	}
 	var list []asked
 	for _, query := range []string{
-		"type=howell&pairs=8", "type=howell&pairs=+8+&boards_per_round=3", "type=mitchell&pairs=14&boards_per_round=4&arrow_switch=advised", "type=mitchell&pairs=13&phantom=ew&boards_per_round=3",
-		"type=mitchell&tables=7&boards_per_round=3&first_board=%2B17", "type=mitchell&pairs=12&variant=skip&boards_per_round=4", "type=mitchell&pairs=12&variant=straight&boards_per_round=4",
-		"type=howell&pairs=40", "type=howell&pairs=8&arrow_switch=1", "type=swiss&pairs=8", "type=howell&pairs=eight", "type=mitchell&pairs=14&rounds=5&boards_per_round=0",
+		"type=howell&pairs=8", "type=howell&pairs=+8+&boards_per_round=3",
+		"type=mitchell&pairs=14&boards_per_round=4&arrow_switch=advised",
+		"type=mitchell&pairs=13&phantom=ew&boards_per_round=3",
+		"type=mitchell&tables=7&boards_per_round=3&first_board=%2B17",
+		"type=mitchell&pairs=12&variant=skip&boards_per_round=4",
+		"type=mitchell&pairs=12&variant=straight&boards_per_round=4",
+		"type=howell&pairs=40", "type=howell&pairs=8&arrow_switch=1", "type=swiss&pairs=8", "type=howell&pairs=eight",
+		"type=mitchell&pairs=14&rounds=5&boards_per_round=0",
 		"type=mitchell&pairs=14&boards_per_round=3&arrow_switch=99", "type=howell&pairs=8&phantom=north",
 	} {
 		values := mustParse(query)
@@ -467,8 +490,10 @@ func vpsAsked() []asked {
 	}
 	var list []asked
 	for _, query := range []string{
-		"imps=30&boards=16", "imps=%2B30&boards=16", "imps=+30+&boards=+16", "imps=%E2%88%9212%2C5&boards=24", "imps=-12.5&boards=24&scale=acbl", "imps=7&boards=8&scale=wbf-discrete",
-		"imps=1+000&boards=8", "scale=swiss-pairs&percent=55%2C5&boards=8", "scale=swiss-pairs&percent=101&boards=8", "imps=x&boards=16", "imps=1.234&boards=16", "imps=3&boards=0",
+		"imps=30&boards=16", "imps=%2B30&boards=16", "imps=+30+&boards=+16", "imps=%E2%88%9212%2C5&boards=24",
+		"imps=-12.5&boards=24&scale=acbl", "imps=7&boards=8&scale=wbf-discrete",
+		"imps=1+000&boards=8", "scale=swiss-pairs&percent=55%2C5&boards=8", "scale=swiss-pairs&percent=101&boards=8",
+		"imps=x&boards=16", "imps=1.234&boards=16", "imps=3&boards=0",
 		"imps=3&boards=sixteen", "imps=3&boards=16&scale=fivb", "imps=999999999&boards=16",
 	} {
 		list = append(list, asked{query,
@@ -486,7 +511,8 @@ func impsAsked() []asked {
 	type answer struct{ Points, IMPs float64 }
 	var list []asked
 	for code, points := range map[string]string{
-		"4S.10.yes.N": "+620", "7NTXX.0.yes.N": "−7,600", "3NT.9.no.S": "400", "1NT.6.no.N": "-50", "6HX.13.yes.E": "−1,860", "2C.8.no.N": "90",
+		"4S.10.yes.N": "+620", "7NTXX.0.yes.N": "−7,600", "3NT.9.no.S": "400", "1NT.6.no.N": "-50",
+		"6HX.13.yes.E": "−1,860", "2C.8.no.N": "90",
 	} {
 		list = append(list, asked{code,
 			onPage("compare", url.Values{"deals": {code + ",pass"}}, func(t *testing.T, a webtest.Answer) said {

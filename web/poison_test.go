@@ -17,7 +17,9 @@ import (
 func TestHostHeaderPoisonsNoPage(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	canonical := func(host string) string {
-		r := webtest.NewRequest(http.MethodGet, "/fr/?contract=6NT&tricks=12", nil, "X-Forwarded-Host", "evil.example", "Forwarded", "host=evil.example", "X-Forwarded-Proto", "javascript", "X-Original-URL", "/en/tables", "X-Rewrite-URL", "/en/tables")
+		r := webtest.NewRequest(http.MethodGet, "/fr/?contract=6NT&tricks=12", nil, "X-Forwarded-Host", "evil.example",
+			"Forwarded", "host=evil.example", "X-Forwarded-Proto", "javascript", "X-Original-URL", "/en/tables",
+			"X-Rewrite-URL", "/en/tables")
 		r.Host = host
 		a := c.Do(t, r)
 		if strings.Contains(a.Body.String(), "evil.example") != (host == "evil.example") {
@@ -47,7 +49,8 @@ func TestHostHeaderPoisonsNoPage(t *testing.T) {
 	c = webtest.NewClient(t, web.Options{BaseURL: "https://bridge.example.org"})
 	r := webtest.NewRequest(http.MethodGet, "/en/", nil)
 	r.Host = "evil.example"
-	if a := c.Do(t, r); strings.Contains(a.Body.String(), "evil.example") || a.Attribute(t, "link[rel=canonical]", "href") != "https://bridge.example.org/en/" {
+	if a := c.Do(t, r); strings.Contains(a.Body.String(), "evil.example") ||
+		a.Attribute(t, "link[rel=canonical]", "href") != "https://bridge.example.org/en/" {
 		t.Error("the page names another site")
 	}
 }
@@ -58,8 +61,10 @@ func TestKeptPagesAreToldApart(t *testing.T) {
 	pages := make(map[string]string)
 	for range 2 {
 		for _, target := range []string{
-			"/fr/?contract=3NT&tricks=9", "/en/?contract=3NT&tricks=9", "/fr/embed?contract=3NT&tricks=9", "/fr/projector?contract=3NT&tricks=9",
-			"/fr/?contract=3NT&tricks=10", "/fr/?contract=3NT&tricks=9&vul=yes", "/fr/?contract=3NT&tricks=9&declarer=S",
+			"/fr/?contract=3NT&tricks=9", "/en/?contract=3NT&tricks=9", "/fr/embed?contract=3NT&tricks=9",
+			"/fr/projector?contract=3NT&tricks=9",
+			"/fr/?contract=3NT&tricks=10", "/fr/?contract=3NT&tricks=9&vul=yes",
+			"/fr/?contract=3NT&tricks=9&declarer=S",
 		} {
 			page := c.Page(t, target, http.StatusOK).Body.String()
 			if first, again := pages[target]; again && page != first {
@@ -85,7 +90,8 @@ func TestLogIsNotForged(t *testing.T) {
 			var lines bytes.Buffer
 			c := webtest.NewClient(t, web.Options{Logger: slog.New(handler(&lines))})
 			c.Get(t, "/fr/%0Alevel=ERROR%20msg=forged%0D%0A%1B[31m%00\u2028")
-			if n := strings.Count(lines.String(), "\n"); n != 1 || strings.ContainsAny(strings.TrimSuffix(lines.String(), "\n"), "\n\r\x1b\x00") {
+			if n := strings.Count(lines.String(), "\n"); n != 1 ||
+				strings.ContainsAny(strings.TrimSuffix(lines.String(), "\n"), "\n\r\x1b\x00") {
 				t.Errorf("%s: %d lines: %q", name, n, &lines)
 			}
 		})
@@ -109,19 +115,23 @@ func TestBombs(t *testing.T) {
 	}{
 		{"entities", laughs, []string{"Content-Type", "application/xml"}, http.StatusBadRequest},
 		{"a file", outside, []string{"Content-Type", "application/xml"}, http.StatusBadRequest},
-		{"deep XML", strings.Repeat("<a>", 1_000_000), []string{"Content-Type", "application/xml"}, http.StatusUnprocessableEntity},
-		{"gzip", "\x1f\x8b\x08", []string{"Content-Type", "text/csv", "Content-Encoding", "gzip"}, http.StatusUnsupportedMediaType},
+		{"deep XML", strings.Repeat("<a>", 1_000_000), []string{"Content-Type", "application/xml"},
+			http.StatusUnprocessableEntity},
+		{"gzip", "\x1f\x8b\x08", []string{"Content-Type", "text/csv", "Content-Encoding", "gzip"},
+			http.StatusUnsupportedMediaType},
 		{"an archive", "PK\x03\x04", []string{"Content-Type", "application/zip"}, http.StatusUnsupportedMediaType},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
-			a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs", strings.NewReader(tc.body), tc.headers...))
+			a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs", strings.NewReader(tc.body),
+				tc.headers...))
 			if a.Code != tc.want || strings.Contains(a.Body.String(), "root:") {
 				t.Errorf("%s: status %d, want %d: %.300s", tc.name, a.Code, tc.want, a.Body)
 			}
 		})
 	}
 	deep := strings.Repeat(`{"boards":[`, 5000)
-	if a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/teams", strings.NewReader(deep), "Content-Type", "application/json")); a.Code != http.StatusBadRequest {
+	if a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/teams", strings.NewReader(deep), "Content-Type",
+		"application/json")); a.Code != http.StatusBadRequest {
 		t.Errorf("deep JSON: status %d", a.Code)
 	}
 }

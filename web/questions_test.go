@@ -26,7 +26,8 @@ func TestQuestionsLeadToTheGuide(t *testing.T) {
 				links.Each(func(_ int, s *goquery.Selection) {
 					target, section, _ := strings.Cut(s.AttrOr("href", ""), "#")
 					if c.Page(t, target, http.StatusOK).Find("#"+section).Length() != 1 {
-						t.Errorf("%s: %q leads to %s, which has no section %q", address, webtest.Text(s), target, section)
+						t.Errorf("%s: %q leads to %s, which has no section %q", address, webtest.Text(s),
+							target, section)
 					}
 				})
 			})

@@ -199,8 +199,8 @@ var (
 	pageCache = []string{"public, max-age=60"}
 )
 
-// sentPlain reports whether all that a client sent stands in an address of plain ASCII, like that of
-// every deal: then what a page repeats of it needs no second look.
+// sentPlain reports whether all that a client sent stands in an address of plain ASCII, like that
+// of every deal: then what a page repeats of it needs no second look.
 func sentPlain(r *http.Request) bool {
 	address := r.URL.Path + r.URL.RawQuery
 	beyond := func(c rune) bool { return c == '%' || c > unicode.MaxASCII }

@@ -54,7 +54,8 @@ func TestHead(t *testing.T) {
 	defer server.Close()
 	site := http.Client{Transport: &http.Transport{DisableCompression: true}}
 	for path, want := range map[string]int{
-		"/fr/": http.StatusOK, "/en/lookup?score=620": http.StatusOK, "/robots.txt": http.StatusOK, "/healthz": http.StatusOK,
+		"/fr/": http.StatusOK, "/en/lookup?score=620": http.StatusOK, "/robots.txt": http.StatusOK,
+		"/healthz":  http.StatusOK,
 		"/embed.js": http.StatusOK, "/fr/?text=x": http.StatusUnprocessableEntity, "/fr/nowhere": http.StatusNotFound,
 	} {
 		t.Run(path, func(t *testing.T) {
@@ -94,7 +95,8 @@ func TestETag(t *testing.T) {
 			for _, match := range []string{etag, strings.TrimPrefix(etag, "W/"), `"other", ` + etag} {
 				a := c.Get(t, path, "If-None-Match", match, "Accept-Encoding", "br")
 				if a.Code != http.StatusNotModified || a.Body.Len() > 0 || a.Header().Get("ETag") != etag {
-					t.Errorf("%s with %s: status %d, %d bytes, ETag %s", path, match, a.Code, a.Body.Len(), a.Header().Get("ETag"))
+					t.Errorf("%s with %s: status %d, %d bytes, ETag %s", path, match, a.Code, a.Body.Len(),
+						a.Header().Get("ETag"))
 				}
 			}
 			if a := c.Get(t, path, "If-None-Match", `W/"other"`); a.Code != http.StatusOK {
@@ -175,10 +177,12 @@ func TestRate(t *testing.T) {
 		}
 	}
 	a := c.Page(t, "/en/lookup", http.StatusTooManyRequests)
-	if a.Attribute(t, "html", "lang") != "en" || webtest.Text(a.Find("h1")) != "Too many requests" || a.Header().Get("Retry-After") == "" || a.Header().Get("Cache-Control") != "no-store" {
+	if a.Attribute(t, "html", "lang") != "en" || webtest.Text(a.Find("h1")) != "Too many requests" ||
+		a.Header().Get("Retry-After") == "" || a.Header().Get("Cache-Control") != "no-store" {
 		t.Errorf("the third request: %q, %v", webtest.Text(a.Find("main")), a.Header())
 	}
-	if a := c.Post(t, "/fr/", "level=4"); a.Code != http.StatusTooManyRequests || webtest.Text(a.Find("h1")) != "Trop de demandes" {
+	if a := c.Post(t, "/fr/", "level=4"); a.Code != http.StatusTooManyRequests ||
+		webtest.Text(a.Find("h1")) != "Trop de demandes" {
 		t.Errorf("a form beyond the rate: %d %q", a.Code, webtest.Text(a.Find("h1")))
 	}
 	call := c.Get(t, "/api/v1/score?contract=4S&tricks=10")
@@ -226,21 +230,26 @@ func TestFormsThatAreTooLargeOrNoForms(t *testing.T) {
 	large := "text=" + strings.Repeat("x", 20<<10)
 	for _, path := range []string{"/fr/", "/en/embed"} {
 		t.Run(path, func(t *testing.T) {
-			if a := c.Post(t, path, large); a.Code != http.StatusRequestEntityTooLarge || webtest.Text(a.Find("h1")) == "" {
+			if a := c.Post(t, path, large); a.Code != http.StatusRequestEntityTooLarge ||
+				webtest.Text(a.Find("h1")) == "" {
 				t.Errorf("%s: a large form: status %d", path, a.Code)
 			}
 			if a := c.Post(t, path, "text=%zz"); a.Code != http.StatusBadRequest {
 				t.Errorf("%s: a form that cannot be read: status %d", path, a.Code)
 			}
-			for _, kind := range []string{"", "application/json", "multipart/form-data; boundary=x", "text/plain", "a/b; c"} {
-				if a := c.Do(t, webtest.NewRequest(http.MethodPost, path, strings.NewReader("level=4"), "Content-Type", kind)); a.Code != http.StatusBadRequest {
+			for _, kind := range []string{"", "application/json", "multipart/form-data; boundary=x", "text/plain",
+				"a/b; c"} {
+				if a := c.Do(t, webtest.NewRequest(http.MethodPost, path, strings.NewReader("level=4"), "Content-Type",
+					kind)); a.Code != http.StatusBadRequest {
 					t.Errorf("%s: a body of the type %q: status %d", path, kind, a.Code)
 				}
 			}
 		})
 	}
 	small := webtest.NewClient(t, web.Options{MaxUpload: 10})
-	r := webtest.NewRequest(http.MethodPost, "/api/v1/board", strings.NewReader(`{"lang":"en","vul":"none","scoring":"matchpoints","results":["4S= N"]}`), "Content-Type", "application/json")
+	r := webtest.NewRequest(http.MethodPost, "/api/v1/board",
+		strings.NewReader(`{"lang":"en","vul":"none","scoring":"matchpoints","results":["4S= N"]}`), "Content-Type",
+		"application/json")
 	if a := small.Do(t, r); a.Code != http.StatusRequestEntityTooLarge {
 		t.Errorf("a call beyond the limit: status %d", a.Code)
 	}
@@ -267,7 +276,8 @@ func TestLog(t *testing.T) {
 // sent to.
 func TestUnknownMethod(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	for path, want := range map[string]string{"/api/v1/score": "application/problem+json", "/fr/": "text/html; charset=utf-8"} {
+	for path, want := range map[string]string{"/api/v1/score": "application/problem+json",
+		"/fr/": "text/html; charset=utf-8"} {
 		t.Run(path, func(t *testing.T) {
 			a := c.Do(t, webtest.NewRequest("BREW", path, nil))
 			if a.Code != http.StatusMethodNotAllowed || a.Header().Get("Content-Type") != want {

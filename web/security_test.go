@@ -56,8 +56,10 @@ func TestSecurityHeaders(t *testing.T) {
 }
 
 func TestSitesThatMayFrame(t *testing.T) {
-	c := webtest.NewClient(t, web.Options{EmbedAllow: []string{"https://club.example.org", "https://ligue.example.fr:8443/"}})
-	checkHeaders(t, c, "/fr/embed", securityHeaders{policy + "; frame-ancestors 'self' https://club.example.org https://ligue.example.fr:8443", "", "", "*"})
+	c := webtest.NewClient(t, web.Options{EmbedAllow: []string{"https://club.example.org",
+		"https://ligue.example.fr:8443/"}})
+	checkHeaders(t, c, "/fr/embed", securityHeaders{policy +
+		"; frame-ancestors 'self' https://club.example.org https://ligue.example.fr:8443", "", "", "*"})
 	checkHeaders(t, c, "/fr/", securityHeaders{policyAlone, "DENY", "same-origin", ""})
 }
 
@@ -66,7 +68,8 @@ func checkHeaders(t *testing.T, c webtest.Client, path string, want securityHead
 	h := c.Get(t, path).Header()
 	got := securityHeaders{
 		strings.Join(h.Values("Content-Security-Policy"), "|"), strings.Join(h.Values("X-Frame-Options"), "|"),
-		strings.Join(h.Values("Cross-Origin-Opener-Policy"), "|"), strings.Join(h.Values("Access-Control-Allow-Origin"), "|"),
+		strings.Join(h.Values("Cross-Origin-Opener-Policy"), "|"),
+		strings.Join(h.Values("Access-Control-Allow-Origin"), "|"),
 	}
 	if got != want {
 		t.Errorf("%s: %+v, want %+v", path, got, want)
@@ -108,7 +111,9 @@ func TestOptionsThatCannotBeMeant(t *testing.T) {
 	}
 	for _, o := range []web.Options{
 		{},
-		{BaseURL: "https://bridge.example.org/", EmbedAllow: []string{"http://localhost:8000", "https://club.example.org/"}, ClientIP: "10.0.0.0/8, fd00::/8"},
+		{BaseURL: "https://bridge.example.org/",
+			EmbedAllow: []string{"http://localhost:8000", "https://club.example.org/"},
+			ClientIP:   "10.0.0.0/8, fd00::/8"},
 		{ClientIP: "remote", Rate: 60, MaxUpload: 1},
 	} {
 		t.Run(o.BaseURL+" "+o.ClientIP, func(t *testing.T) {

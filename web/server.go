@@ -110,7 +110,8 @@ func New(o Options) (http.Handler, error) {
 	if err := locales.Load(); err != nil {
 		return nil, err
 	}
-	s := &site{options: o, settings: page.Site{BaseURL: o.BaseURL, MaxUpload: o.MaxUpload, MaxLines: o.MaxLines}, policies: newPolicies(o.EmbedAllow), log: o.Logger}
+	s := &site{options: o, settings: page.Site{BaseURL: o.BaseURL, MaxUpload: o.MaxUpload, MaxLines: o.MaxLines},
+		policies: newPolicies(o.EmbedAllow), log: o.Logger}
 	s.offline = offline.New(s.policies.page)
 	if err := s.drawLastResort(); err != nil {
 		return nil, err
@@ -215,7 +216,9 @@ func (s *site) limit() func(http.Handler) http.Handler {
 		return func(next http.Handler) http.Handler { return next }
 	}
 	key := func(r *http.Request) (string, error) { return s.clientOf(r), nil }
-	tooMany := httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) { s.refuse(w, r, page.ErrTooMany) })
+	tooMany := httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
+		s.refuse(w, r, page.ErrTooMany)
+	})
 	return httprate.LimitBy(s.options.Rate, time.Minute, key, tooMany)
 }
 
@@ -268,7 +271,8 @@ func clientIPFrom(option string) (func(http.Handler) http.Handler, error) {
 	for network := range strings.SplitSeq(option, ",") {
 		prefix, err := netip.ParsePrefix(strings.TrimSpace(network))
 		if err != nil {
-			return nil, fmt.Errorf("client IP: %q is neither \"remote\" nor a list of networks such as 10.0.0.0/8", option)
+			return nil, fmt.Errorf("client IP: %q is neither \"remote\" nor a list of networks such as 10.0.0.0/8",
+				option)
 		}
 		networks = append(networks, prefix.String())
 	}
@@ -279,7 +283,8 @@ func clientIPFrom(option string) (func(http.Handler) http.Handler, error) {
 func checkEmbedAllow(sites []string) error {
 	for _, allowed := range sites {
 		u, err := url.Parse(allowed)
-		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || strings.ContainsAny(allowed, " ;,'\"") || (u.Path != "" && u.Path != "/") {
+		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" ||
+			strings.ContainsAny(allowed, " ;,'\"") || (u.Path != "" && u.Path != "/") {
 			return fmt.Errorf("embed allow: %q is not a site such as https://club.example.org", allowed)
 		}
 	}

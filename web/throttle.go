@@ -75,7 +75,9 @@ func (s *site) newThrottle() *throttle {
 
 // takes lets a request in whose body has at most that many bytes.
 func (t *throttle) takes(most int64) func(http.Handler) http.Handler {
-	return t.admit(most, func(_ *pass, w http.ResponseWriter, r *http.Request, next http.Handler) { next.ServeHTTP(w, r) })
+	return t.admit(most, func(_ *pass, w http.ResponseWriter, r *http.Request, next http.Handler) {
+		next.ServeHTTP(w, r)
+	})
 }
 
 // works lets a request in whose body has at most that many bytes, and makes its
@@ -84,7 +86,8 @@ func (t *throttle) works(most int64) func(http.Handler) http.Handler {
 	return t.admit(most, (*pass).work)
 }
 
-func (t *throttle) admit(most int64, serve func(*pass, http.ResponseWriter, *http.Request, http.Handler)) func(http.Handler) http.Handler {
+func (t *throttle) admit(most int64, serve func(*pass, http.ResponseWriter, *http.Request,
+	http.Handler)) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if r.ContentLength > most {

@@ -69,7 +69,8 @@ func TestTurnsOfTheSite(t *testing.T) {
 			for name, tc := range map[string]struct {
 				of   *semaphore.Weighted
 				size int64
-			}{"turns": {throttle.turns, int64(processors)}, "large turns": {throttle.large, large}, "memory": {throttle.memory, 8 * testLargest}} {
+			}{"turns": {throttle.turns, int64(processors)}, "large turns": {throttle.large, large},
+				"memory": {throttle.memory, 8 * testLargest}} {
 				if !tc.of.TryAcquire(tc.size) || tc.of.TryAcquire(1) {
 					t.Errorf("%s: not %d", name, tc.size)
 				}
@@ -175,7 +176,9 @@ func TestWhatIsPackedIsWeighed(t *testing.T) {
 func TestWaitingEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		finish := make(chan struct{})
-		h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { <-finish }))
+		h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+			<-finish
+		}))
 		serveLater(h, bodyOf(2*light))
 		synctest.Wait()
 		if status := statusOf(h, bodyOf(2*light)); status != http.StatusServiceUnavailable {
@@ -218,21 +221,25 @@ func TestMemoryOfBodies(t *testing.T) {
 		}
 		one := part("greedy", testLargest-light)
 		synctest.Wait()
-		if status := statusOf(h, bodyFrom("greedy", strings.NewReader(strings.Repeat("x", testLargest/2)), testLargest/2)); status != http.StatusServiceUnavailable {
+		if status := statusOf(h, bodyFrom("greedy", strings.NewReader(strings.Repeat("x", testLargest/2)),
+			testLargest/2)); status != http.StatusServiceUnavailable {
 			t.Errorf("more for the same client: status %d", status)
 		}
-		if status := statusOf(h, bodyFrom("other", strings.NewReader(strings.Repeat("x", testLargest/2)), testLargest/2)); status != http.StatusOK {
+		if status := statusOf(h, bodyFrom("other", strings.NewReader(strings.Repeat("x", testLargest/2)),
+			testLargest/2)); status != http.StatusOK {
 			t.Errorf("for another client: status %d", status)
 		}
 		two := part("second", testLargest-light)
 		synctest.Wait()
-		if status := statusOf(h, bodyFrom("third", strings.NewReader(strings.Repeat("x", testLargest/2)), testLargest/2)); status != http.StatusServiceUnavailable {
+		if status := statusOf(h, bodyFrom("third", strings.NewReader(strings.Repeat("x", testLargest/2)),
+			testLargest/2)); status != http.StatusServiceUnavailable {
 			t.Errorf("without memory: status %d", status)
 		}
 		one.Close()
 		two.Close()
 		synctest.Wait()
-		if status := statusOf(h, bodyFrom("greedy", strings.NewReader(strings.Repeat("x", testLargest)), testLargest)); status != http.StatusOK {
+		if status := statusOf(h, bodyFrom("greedy", strings.NewReader(strings.Repeat("x", testLargest)),
+			testLargest)); status != http.StatusOK {
 			t.Errorf("after all: status %d", status)
 		}
 	})
@@ -294,7 +301,8 @@ func TestSlowReaderHoldsUpNobody(t *testing.T) {
 		if throttle.memory.TryAcquire(2*testLargest - plainAnswer + 1) {
 			t.Error("the answer takes no memory")
 		}
-		if status := statusOf(h, bodyFrom("other", strings.NewReader(strings.Repeat("x", 2*light)), 2*light)); status != http.StatusOK {
+		if status := statusOf(h, bodyFrom("other", strings.NewReader(strings.Repeat("x", 2*light)),
+			2*light)); status != http.StatusOK {
 			t.Errorf("status %d", status)
 		}
 		close(finish)
@@ -316,7 +324,8 @@ func TestBodyIsHandedOn(t *testing.T) {
 		{"its end with its last byte", iotest.DataErrReader(strings.NewReader("x")), -1, http.StatusOK},
 		{"endless", strings.NewReader(strings.Repeat("x", 3*testLargest)), -1, http.StatusRequestEntityTooLarge},
 		{"too large", iotest.ErrReader(errors.New("it is read")), testLargest + 1, http.StatusRequestEntityTooLarge},
-		{"broken off", io.MultiReader(strings.NewReader("xx"), iotest.ErrReader(io.ErrUnexpectedEOF)), -1, http.StatusBadRequest},
+		{"broken off", io.MultiReader(strings.NewReader("xx"), iotest.ErrReader(io.ErrUnexpectedEOF)), -1,
+			http.StatusBadRequest},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			got := 0
@@ -342,7 +351,8 @@ func TestAnswersComeOutAsTheyWentIn(t *testing.T) {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
 			for _, coding := range []string{"", "br"} {
 				text := strings.Repeat("0123456789", size/10+1)[:size]
-				h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+				h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(w http.ResponseWriter,
+					_ *http.Request) {
 					w.Header().Set("Kind", "of answer")
 					if coding != "" {
 						w.Header().Set("Content-Encoding", coding)
@@ -408,7 +418,8 @@ func TestBodiesHaveALeastSpeed(t *testing.T) {
 				here, there := net.Pipe()
 				network <- there
 				go func() {
-					fmt.Fprintf(here, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n", max(tc.piece*tc.pieces, 1))
+					fmt.Fprintf(here, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n",
+						max(tc.piece*tc.pieces, 1))
 					for range tc.pieces {
 						if _, err := io.WriteString(here, strings.Repeat("x", tc.piece)); err != nil {
 							return
@@ -444,7 +455,8 @@ func TestSentAway(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for path, most := range map[string]int64{"/fr/": 16 << 10, "/en/embed": 16 << 10, "/fr/teams": 256 << 10, "/en/pairs": testLargest + 64<<10, "/en/check": testLargest + 64<<10,
+	for path, most := range map[string]int64{"/fr/": 16 << 10, "/en/embed": 16 << 10, "/fr/teams": 256 << 10,
+		"/en/pairs": testLargest + 64<<10, "/en/check": testLargest + 64<<10,
 		"/api/v1/pairs": testLargest, "/api/v1/board": 128 << 10, "/api/v1/teams": 64 << 10} {
 		t.Run(path, func(t *testing.T) {
 			r := httptest.NewRequest(http.MethodPost, path, iotest.ErrReader(errors.New("it is read")))
@@ -456,12 +468,14 @@ func TestSentAway(t *testing.T) {
 			if strings.HasPrefix(path, "/api/") {
 				kind = "application/problem+json"
 			}
-			if w.Code != http.StatusRequestEntityTooLarge || h.Get("Content-Type") != kind || h.Get("Cache-Control") != "no-store" || h.Get("Connection") != "close" {
+			if w.Code != http.StatusRequestEntityTooLarge || h.Get("Content-Type") != kind ||
+				h.Get("Cache-Control") != "no-store" || h.Get("Connection") != "close" {
 				t.Errorf("%s: status %d, %v", path, w.Code, h)
 			}
 			w = httptest.NewRecorder()
 			new(site).refuse(w, httptest.NewRequest(http.MethodPost, path, nil), page.ErrBusy)
-			if h := w.Header(); w.Code != http.StatusServiceUnavailable || h.Get("Retry-After") == "" || h.Get("Content-Type") != kind {
+			if h := w.Header(); w.Code != http.StatusServiceUnavailable || h.Get("Retry-After") == "" ||
+				h.Get("Content-Type") != kind {
 				t.Errorf("%s: status %d, %v", path, w.Code, h)
 			}
 		})

@@ -28,10 +28,13 @@ func TestTypedStays(t *testing.T) {
 		{"movements", "pairs", url.Values{"pairs": {"8.5"}, "boards": {"+24"}}},
 		{"victory-points", "boards", url.Values{"scale": {"acbl"}, "boards": {"none"}, "imps": {"12,5"}}},
 		{"victory-points", "imps", url.Values{"scale": {"wbf-discrete"}, "boards": {"8"}, "imps": {"1,234"}}},
-		{"teams", "carry_over", url.Values{"kind": {"match"}, "open": {"420"}, "closed": {"-50"}, "carry_over": {"2.345"}, "scheduled": {"16"}, "home": {"Dijon"}}},
-		{"teams", "planned", url.Values{"kind": {"swiss"}, "teams": {"A\nB"}, "planned": {"x"}, "predetermined": {"1"}}},
+		{"teams", "carry_over", url.Values{"kind": {"match"}, "open": {"420"}, "closed": {"-50"},
+			"carry_over": {"2.345"}, "scheduled": {"16"}, "home": {"Dijon"}}},
+		{"teams", "planned", url.Values{"kind": {"swiss"}, "teams": {"A\nB"}, "planned": {"x"},
+			"predetermined": {"1"}}},
 		{"lookup", "score", url.Values{"score": {"6+20"}}},
-		{"pairs", "expected", url.Values{"expected": {"ten"}, "drop": {"12,5 %"}, "session": {"+24"}, "adjustments": {"1: penalty 10%"}}},
+		{"pairs", "expected", url.Values{"expected": {"ten"}, "drop": {"12,5 %"}, "session": {"+24"},
+			"adjustments": {"1: penalty 10%"}}},
 	} {
 		t.Run(tc.page+" "+tc.fault, func(t *testing.T) {
 			a := c.Page(t, "/en/"+tc.page+"?"+tc.values.Encode(), http.StatusUnprocessableEntity)
@@ -41,7 +44,8 @@ func TestTypedStays(t *testing.T) {
 			for name, values := range tc.values {
 				shown := shownIn(a, name)
 				for i, want := range values {
-					if i >= len(shown) || shown[i] != want && !(name == tc.fault && shown[i] != "" && a.Find("select[name="+name+"]").Length() == 1) {
+					if i >= len(shown) || shown[i] != want &&
+						!(name == tc.fault && shown[i] != "" && a.Find("select[name="+name+"]").Length() == 1) {
 						t.Errorf("%s: %q is shown of %q", name, shown, values)
 						break
 					}

@@ -12,11 +12,15 @@ import (
 
 // uploads are forms as browsers send them, and some that no browser sends.
 var uploads = []struct{ kind, body string }{
-	{"application/x-www-form-urlencoded", "sheet=board,ns,ew,result%0A1,1,2,4S%3D+N%0A1,3,4,3NT-1+S&scoring=butler&drop=5%25"},
+	{"application/x-www-form-urlencoded",
+		"sheet=board,ns,ew,result%0A1,1,2,4S%3D+N%0A1,3,4,3NT-1+S&scoring=butler&drop=5%25"},
 	{"application/x-www-form-urlencoded", "kind=match&boards=4&open-1=4S%3D+N&closed-1=3NT-1+S"},
-	{"multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\nboard,ns,ew,result\n1,1,2,4S= N\r\n--x\r\nContent-Disposition: form-data; name=\"scoring\"\r\n\r\ncross-imps\r\n--x--\r\n"},
-	{"multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"../../etc/passwd\"\r\nContent-Type: application/xml\r\n\r\n<USEBIO Version=\"1.2\"><EVENT/></USEBIO>\r\n--x--\r\n"},
-	{"multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data; name=\"file\"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n=ZZ\r\n--x"},
+	{"multipart/form-data; boundary=x",
+		"--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\nboard,ns,ew,result\n1,1,2,4S= N\r\n--x\r\nContent-Disposition: form-data; name=\"scoring\"\r\n\r\ncross-imps\r\n--x--\r\n"},
+	{"multipart/form-data; boundary=x",
+		"--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"../../etc/passwd\"\r\nContent-Type: application/xml\r\n\r\n<USEBIO Version=\"1.2\"><EVENT/></USEBIO>\r\n--x--\r\n"},
+	{"multipart/form-data; boundary=x",
+		"--x\r\nContent-Disposition: form-data; name=\"file\"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n=ZZ\r\n--x"},
 	{"multipart/form-data; boundary=\"\"", "--"},
 	{"multipart/mixed; boundary=x", "--x--"},
 	{"text/csv", "board,ns,ew,result\n1,1,2,4S= N\n"},

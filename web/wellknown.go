@@ -40,7 +40,8 @@ const dayCache = "public, max-age=86400"
 func (s *site) robots(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", dayCache)
-	_, _ = io.WriteString(w, "User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: "+s.settings.Base(r)+"/sitemap.xml\n")
+	_, _ = io.WriteString(w, "User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: "+s.settings.Base(r)+
+		"/sitemap.xml\n")
 }
 
 // embedScript is what a site puts beside its frame so that it grows. Its

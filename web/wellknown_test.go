@@ -32,7 +32,8 @@ func TestHealth(t *testing.T) {
 func TestRobots(t *testing.T) {
 	a := webtest.NewClient(t, web.Options{BaseURL: "https://bridge.example.org"}).Get(t, "/robots.txt")
 	lines := strings.Split(a.Body.String(), "\n")
-	for _, want := range []string{"User-agent: *", "Disallow: /api/", "Sitemap: https://bridge.example.org/sitemap.xml"} {
+	for _, want := range []string{"User-agent: *", "Disallow: /api/",
+		"Sitemap: https://bridge.example.org/sitemap.xml"} {
 		if !slices.Contains(lines, want) {
 			t.Errorf("robots.txt lacks %q", want)
 		}
@@ -58,7 +59,8 @@ func TestSitemap(t *testing.T) {
 			} `xml:"http://www.w3.org/1999/xhtml link"`
 		} `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 url"`
 	}
-	if err := xml.Unmarshal(a.Body.Bytes(), &m); err != nil || a.Header().Get("Content-Type") != "application/xml; charset=utf-8" {
+	if err := xml.Unmarshal(a.Body.Bytes(), &m); err != nil ||
+		a.Header().Get("Content-Type") != "application/xml; charset=utf-8" {
 		t.Fatalf("%v, type %s", err, a.Header().Get("Content-Type"))
 	}
 	var listed, want []string

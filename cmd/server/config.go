@@ -40,8 +40,9 @@ type usageError struct{ err error }
 func (e usageError) Error() string { return e.err.Error() }
 func (e usageError) Unwrap() error { return e.err }
 
-// parse reads the configuration. A flag wins over its environment variable, that over the default; an empty variable
-// counts as none. -healthcheck and -version are things to do rather than settings: these two are flags only.
+// parse reads the configuration. A flag wins over its environment variable, that over the default;
+// an empty variable counts as none. -healthcheck and -version are things to do rather than
+// settings: these two are flags only.
 func parse(args []string, getenv func(string) string, stderr io.Writer) (config, error) {
 	var c config
 	flags := flag.NewFlagSet("server", flag.ContinueOnError)
@@ -49,18 +50,24 @@ func parse(args []string, getenv func(string) string, stderr io.Writer) (config,
 
 	c.addr, c.log = ":8080", "text"
 	flags.Var((*address)(&c.addr), "addr", "listen on this `address`")
-	flags.StringVar(&c.baseURL, "base-url", "", "public `URL` of the site, for canonical links and snippets (default: taken from the request)")
-	flags.Var((*list)(&c.embedAllow), "embed-allow", "`sites` that may frame the embedded calculator, separated by commas or blanks (default: all)")
-	flags.StringVar(&c.clientIP, "client-ip", "remote", `where a client's address comes from: "remote", or the `+"`networks`"+` of trusted proxies, separated by commas`)
+	flags.StringVar(&c.baseURL, "base-url", "",
+		"public `URL` of the site, for canonical links and snippets (default: taken from the request)")
+	flags.Var((*list)(&c.embedAllow), "embed-allow",
+		"`sites` that may frame the embedded calculator, separated by commas or blanks (default: all)")
+	flags.StringVar(&c.clientIP, "client-ip", "remote", `where a client's address comes from: "remote", or the `+
+		"`networks`"+` of trusted proxies, separated by commas`)
 	flags.Var((*count)(&c.rate), "rate", "most `requests` a minute from one client on computed routes; 0 is no limit")
 	c.maxUpload, c.maxLines = web.DefaultMaxUpload, web.DefaultMaxLines
 	flags.Var((*byteSize)(&c.maxUpload), "max-upload", "largest upload, as a `size` such as 500KiB, 8MiB or 1000000")
 	flags.Var((*count)(&c.maxLines), "max-lines", "most `results` of a pairs event")
-	flags.Var((*address)(&c.metricsAddr), "metrics-addr", "serve Prometheus metrics on this `address` (default: nowhere)")
+	flags.Var((*address)(&c.metricsAddr), "metrics-addr",
+		"serve Prometheus metrics on this `address` (default: nowhere)")
 	flags.Var((*logFormat)(&c.log), "log", "`format` of the log: text or json")
 	c.drain = 5 * time.Second
-	flags.Var((*seconds)(&c.drain), "drain", "`seconds` to go on serving after a signal to stop, while /readyz already says no")
-	flags.BoolVar(&c.healthcheck, "healthcheck", false, "ask the server on -addr whether it is healthy, and exit with 0 or 1")
+	flags.Var((*seconds)(&c.drain), "drain",
+		"`seconds` to go on serving after a signal to stop, while /readyz already says no")
+	flags.BoolVar(&c.healthcheck, "healthcheck", false,
+		"ask the server on -addr whether it is healthy, and exit with 0 or 1")
 	flags.BoolVar(&c.showVersion, "version", false, "print the version and exit")
 
 	warnings, err := fromEnvironment(flags, getenv)
@@ -81,11 +88,12 @@ func parse(args []string, getenv func(string) string, stderr io.Writer) (config,
 	return c, nil
 }
 
-// variablePrefix keeps our variables apart from those that others set on the same machine, such as LOG.
+// variablePrefix keeps our variables apart from those that others set on the same machine, such as
+// LOG.
 const variablePrefix = "BRIDGESCORE_"
 
-// variable is the name of the environment variable that stands for a flag, without its prefix; empty where there is
-// none.
+// variable is the name of the environment variable that stands for a flag, without its prefix;
+// empty where there is none.
 func variable(name string) string {
 	if name == "healthcheck" || name == "version" {
 		return ""
@@ -93,8 +101,8 @@ func variable(name string) string {
 	return strings.ToUpper(strings.ReplaceAll(name, "-", "_"))
 }
 
-// fromEnvironment takes the variables over. Those without the prefix, which were once the only ones, hold where the
-// others are not set; one of them that makes no sense here is somebody else's.
+// fromEnvironment takes the variables over. Those without the prefix, which were once the only
+// ones, hold where the others are not set; one of them that makes no sense here is somebody else's.
 func fromEnvironment(flags *flag.FlagSet, getenv func(string) string) (warnings []string, err error) {
 	var errs []error
 	flags.VisitAll(func(f *flag.Flag) {
@@ -114,10 +122,12 @@ func fromEnvironment(flags *flag.FlagSet, getenv func(string) string) (warnings 
 			return
 		}
 		if err := flags.Set(f.Name, value); err != nil {
-			warnings = append(warnings, fmt.Sprintf("%s=%q is not taken for -%s: %v; that is %s", plain, value, f.Name, err, name))
+			warnings = append(warnings, fmt.Sprintf("%s=%q is not taken for -%s: %v; that is %s", plain, value, f.Name,
+				err, name))
 			return
 		}
-		warnings = append(warnings, fmt.Sprintf("%s is taken for -%s, and will not be: rename it to %s", plain, f.Name, name))
+		warnings = append(warnings, fmt.Sprintf("%s is taken for -%s, and will not be: rename it to %s", plain,
+			f.Name, name))
 	})
 	return warnings, errors.Join(errs...)
 }

@@ -22,7 +22,8 @@ func TestDefaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := config{addr: ":8080", clientIP: "remote", maxUpload: 8 << 20, maxLines: 50_000, log: "text", drain: 5 * time.Second}
+	want := config{addr: ":8080", clientIP: "remote", maxUpload: 8 << 20, maxLines: 50_000, log: "text",
+		drain: 5 * time.Second}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
@@ -36,13 +37,23 @@ func TestFlagsAndEnvironment(t *testing.T) {
 		wantLow, wantHigh         any
 	}{
 		{"addr", "ADDR", ":1", "127.0.0.1:2", func(c config) any { return c.addr }, ":1", "127.0.0.1:2"},
-		{"base-url", "BASE_URL", "http://a", "http://b", func(c config) any { return c.baseURL }, "http://a", "http://b"},
-		{"embed-allow", "EMBED_ALLOW", "http://a", "http://b, http://c", func(c config) any { return strings.Join(c.embedAllow, "|") }, "http://a", "http://b|http://c"},
-		{"client-ip", "CLIENT_IP", "10.0.0.0/8", "remote", func(c config) any { return c.clientIP }, "10.0.0.0/8", "remote"},
+		{"base-url", "BASE_URL", "http://a", "http://b", func(c config) any {
+			return c.baseURL
+		}, "http://a", "http://b"},
+		{"embed-allow", "EMBED_ALLOW", "http://a", "http://b, http://c", func(c config) any {
+			return strings.Join(c.embedAllow, "|")
+		}, "http://a", "http://b|http://c"},
+		{"client-ip", "CLIENT_IP", "10.0.0.0/8", "remote", func(c config) any {
+			return c.clientIP
+		}, "10.0.0.0/8", "remote"},
 		{"rate", "RATE", "600", "0", func(c config) any { return c.rate }, 600, 0},
-		{"max-upload", "MAX_UPLOAD", "1000000", "2 MiB", func(c config) any { return c.maxUpload }, int64(1000000), int64(2 << 20)},
+		{"max-upload", "MAX_UPLOAD", "1000000", "2 MiB", func(c config) any {
+			return c.maxUpload
+		}, int64(1000000), int64(2 << 20)},
 		{"max-lines", "MAX_LINES", "270000", "100", func(c config) any { return c.maxLines }, 270_000, 100},
-		{"metrics-addr", "METRICS_ADDR", ":9090", "localhost:9091", func(c config) any { return c.metricsAddr }, ":9090", "localhost:9091"},
+		{"metrics-addr", "METRICS_ADDR", ":9090", "localhost:9091", func(c config) any {
+			return c.metricsAddr
+		}, ":9090", "localhost:9091"},
 		{"log", "LOG", "json", "text", func(c config) any { return c.log }, "json", "text"},
 		{"drain", "DRAIN", "30", "0", func(c config) any { return c.drain }, 30 * time.Second, time.Duration(0)},
 	} {
@@ -55,9 +66,11 @@ func TestFlagsAndEnvironment(t *testing.T) {
 			}{
 				{"variable", nil, map[string]string{"BRIDGESCORE_" + tt.variable: tt.low}, tt.wantLow},
 				{"variable without the prefix", nil, map[string]string{tt.variable: tt.low}, tt.wantLow},
-				{"both variables", nil, map[string]string{tt.variable: tt.low, "BRIDGESCORE_" + tt.variable: tt.high}, tt.wantHigh},
+				{"both variables", nil, map[string]string{tt.variable: tt.low, "BRIDGESCORE_" + tt.variable: tt.high},
+					tt.wantHigh},
 				{"flag", []string{"-" + tt.flag, tt.low}, nil, tt.wantLow},
-				{"both", []string{"-" + tt.flag + "=" + tt.high}, map[string]string{"BRIDGESCORE_" + tt.variable: tt.low}, tt.wantHigh},
+				{"both", []string{"-" + tt.flag + "=" + tt.high},
+					map[string]string{"BRIDGESCORE_" + tt.variable: tt.low}, tt.wantHigh},
 			} {
 				c, err := parse(source.args, environment(source.env), io.Discard)
 				if err != nil {
@@ -109,7 +122,8 @@ func TestBadSettings(t *testing.T) {
 		{args: []string{"-max-lines", "-1"}, want: []string{"-max-lines", "negative"}},
 		{args: []string{"-rate", "-1"}, want: []string{"-rate", "negative"}},
 		{env: map[string]string{"BRIDGESCORE_RATE": "many"}, want: []string{"BRIDGESCORE_RATE", `"many"`}},
-		{env: map[string]string{"BRIDGESCORE_RATE": "many", "BRIDGESCORE_DRAIN": "soon"}, want: []string{"RATE", "DRAIN"}},
+		{env: map[string]string{"BRIDGESCORE_RATE": "many", "BRIDGESCORE_DRAIN": "soon"},
+			want: []string{"RATE", "DRAIN"}},
 		{args: []string{"-drain", "5s"}, want: []string{"-drain", "whole number of seconds"}},
 		{args: []string{"-drain", "-1"}, want: []string{"-drain", "0 to 3600"}},
 		{args: []string{"-drain", "3601"}, want: []string{"-drain", "0 to 3600"}},
@@ -137,14 +151,17 @@ func TestBadSettings(t *testing.T) {
 
 // What others set for their own purposes does not keep the server from starting.
 func TestVariablesOfOthers(t *testing.T) {
-	c, err := parse(nil, environment(map[string]string{"LOG": "debug", "ADDR": "there", "RATE": "-1", "DRAIN": "yes"}), io.Discard)
-	if err != nil || c.log != "text" || c.addr != ":8080" || c.rate != 0 || c.drain != 5*time.Second || len(c.warnings) != 4 {
+	c, err := parse(nil, environment(map[string]string{"LOG": "debug", "ADDR": "there", "RATE": "-1", "DRAIN": "yes"}),
+		io.Discard)
+	if err != nil || c.log != "text" || c.addr != ":8080" || c.rate != 0 || c.drain != 5*time.Second ||
+		len(c.warnings) != 4 {
 		t.Errorf("%+v, %v", c, err)
 	}
 	var log bytes.Buffer
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := run(ctx, []string{"-addr", "127.0.0.1:0", "-drain", "0"}, environment(map[string]string{"LOG": "debug"}), io.Discard, &log); err != nil || !strings.Contains(log.String(), "BRIDGESCORE_LOG") {
+	if err := run(ctx, []string{"-addr", "127.0.0.1:0", "-drain", "0"}, environment(map[string]string{"LOG": "debug"}),
+		io.Discard, &log); err != nil || !strings.Contains(log.String(), "BRIDGESCORE_LOG") {
 		t.Errorf("%v, %s", err, &log)
 	}
 }
@@ -162,7 +179,8 @@ func TestByteSize(t *testing.T) {
 	} {
 		var b byteSize
 		if err := b.Set(text); err != nil || int64(b) != want.bytes || b.String() != want.shown {
-			t.Errorf("%s: %d bytes, shown as %s, error %v; want %d, %s", text, int64(b), b.String(), err, want.bytes, want.shown)
+			t.Errorf("%s: %d bytes, shown as %s, error %v; want %d, %s", text, int64(b), b.String(), err, want.bytes,
+				want.shown)
 		}
 	}
 }

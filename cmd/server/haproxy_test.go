@@ -32,7 +32,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// balancer gives the path of HAProxy. Where it is not installed the test skips, or fails with CI set.
+// balancer gives the path of HAProxy. Where it is not installed the test skips, or fails with CI
+// set.
 func balancer(t *testing.T) string {
 	t.Helper()
 	for _, name := range []string{"haproxy", "/usr/sbin/haproxy"} {
@@ -61,8 +62,8 @@ func startRelease(t testing.TB, binary, addr string) *exec.Cmd {
 	return c
 }
 
-// freeAddresses gives addresses that nobody listens on. They stay so until they are used: what else is started on this
-// machine meanwhile, such as the servers of other tests, listens on 127.0.0.1.
+// freeAddresses gives addresses that nobody listens on. They stay so until they are used: what else
+// is started on this machine meanwhile, such as the servers of other tests, listens on 127.0.0.1.
 func freeAddresses(t testing.TB, n int) []string {
 	t.Helper()
 	addresses := make([]string, n)
@@ -80,8 +81,8 @@ func freeAddresses(t testing.TB, n int) []string {
 	return addresses
 }
 
-// startBalancer runs HAProxy with the configuration that the README shows. The function that it returns waits until
-// HAProxy takes a copy to be ready.
+// startBalancer runs HAProxy with the configuration that the README shows. The function that it
+// returns waits until HAProxy takes a copy to be ready.
 func startBalancer(t *testing.T, path, front, first, second string) (awaitUp func(server string)) {
 	t.Helper()
 	_, blocks := readme(t)
@@ -131,7 +132,9 @@ func startBalancer(t *testing.T, path, front, first, second string) (awaitUp fun
 			return false, err
 		}
 		status := slices.Index(table[0], "status")
-		return slices.ContainsFunc(table[1:], func(row []string) bool { return row[1] == server && row[status] == "UP" }), nil
+		return slices.ContainsFunc(table[1:], func(row []string) bool {
+			return row[1] == server && row[status] == "UP"
+		}), nil
 	}
 	return func(server string) {
 		t.Helper()
@@ -159,8 +162,8 @@ func awaitStatus(t *testing.T, address string, status int) {
 	t.Fatalf("%s does not answer with status %d", address, status)
 }
 
-// load asks again and again, as many clients, until it is told to end. It returns the number of answers and every
-// failure.
+// load asks again and again, as many clients, until it is told to end. It returns the number of
+// answers and every failure.
 type load struct {
 	ask      func(c *http.Client, site string, n int) error
 	stop     context.CancelFunc
@@ -178,7 +181,8 @@ func startLoad(t *testing.T, site string, ask func(c *http.Client, site string, 
 		l.clients.Go(func() {
 			transport := &http.Transport{DisableKeepAlives: client%4 == 0}
 			defer transport.CloseIdleConnections()
-			c := http.Client{Transport: transport, Timeout: ages, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+			c := http.Client{Transport: transport, Timeout: ages,
+				CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 			for n := 0; ctx.Err() == nil; n++ {
 				err := l.ask(&c, site, n)
 				l.answers.Add(1)
@@ -208,9 +212,11 @@ var ordinaryEvent = func() string {
 func askPagesAndEvents(c *http.Client, site string, n int) error {
 	switch n % 8 {
 	case 0, 4:
-		return answered(http.StatusSeeOther)(c.Post(site+"/fr/", "application/x-www-form-urlencoded", strings.NewReader("level=4&strain=S&result=-2")))
+		return answered(http.StatusSeeOther)(c.Post(site+"/fr/", "application/x-www-form-urlencoded",
+			strings.NewReader("level=4&strain=S&result=-2")))
 	case 2:
-		return answered(http.StatusOK)(c.Post(site+"/api/v1/pairs?boards=none", "text/csv", strings.NewReader(ordinaryEvent)))
+		return answered(http.StatusOK)(c.Post(site+"/api/v1/pairs?boards=none", "text/csv",
+			strings.NewReader(ordinaryEvent)))
 	}
 	return answered(http.StatusOK)(c.Get(fmt.Sprintf("%s/en/?contract=4SX&tricks=%d&vul=yes", site, n%14)))
 }
@@ -283,7 +289,8 @@ func buildRelease(t *testing.T, line string, files ...string) string {
 	if err := os.WriteFile(config, overlay, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.CommandContext(t.Context(), "go", "build", "-overlay", config, "-o", binary, ".").CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(t.Context(), "go", "build", "-overlay", config, "-o", binary,
+		".").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	return binary
@@ -324,8 +331,8 @@ func (l *load) end(t *testing.T) {
 	}
 }
 
-// Two copies are one service: the first is told to stop under load, comes back, and then the second is lost without a
-// word. No request fails but those that were being answered by the lost one.
+// Two copies are one service: the first is told to stop under load, comes back, and then the second
+// is lost without a word. No request fails but those that were being answered by the lost one.
 func TestTwoCopiesBehindABalancer(t *testing.T) {
 	path := balancer(t)
 	free := freeAddresses(t, 3)

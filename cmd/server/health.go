@@ -8,8 +8,9 @@ import (
 	"time"
 )
 
-// checkHealth asks the server that listens on addr, on this machine, whether it is healthy. Containers without a shell
-// use it for their health check. A server that needs more than three seconds is not, unless ctx has a limit of its own.
+// checkHealth asks the server that listens on addr, on this machine, whether it is healthy.
+// Containers without a shell use it for their health check. A server that needs more than three
+// seconds is not, unless ctx has a limit of its own.
 func checkHealth(ctx context.Context, addr string) error {
 	if _, ok := ctx.Deadline(); !ok {
 		var cancel context.CancelFunc
@@ -33,8 +34,8 @@ func checkHealth(ctx context.Context, addr string) error {
 	return nil
 }
 
-// reachable turns an address to listen on into one to connect to: a server that listens on every address is asked on
-// the loopback one.
+// reachable turns an address to listen on into one to connect to: a server that listens on every
+// address is asked on the loopback one.
 func reachable(addr string) string {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {

@@ -1,6 +1,7 @@
 // Command server serves the pages and the API of bridgescore from one binary, and stores nothing.
 //
-// What it is told, by flags or by environment variables, is listed by -help; config.go explains each.
+// What it is told, by flags or by environment variables, is listed by -help; config.go explains
+// each.
 package main
 
 import (
@@ -27,8 +28,8 @@ func main() {
 	os.Exit(exitCode(err, os.Stderr))
 }
 
-// exitCode reports an error on stderr and returns 0 without one, 2 for a command line or environment that makes no
-// sense, and 1 for everything else.
+// exitCode reports an error on stderr and returns 0 without one, 2 for a command line or
+// environment that makes no sense, and 1 for everything else.
 func exitCode(err error, stderr io.Writer) int {
 	if err == nil || errors.Is(err, flag.ErrHelp) {
 		return 0
@@ -40,8 +41,8 @@ func exitCode(err error, stderr io.Writer) int {
 	return 1
 }
 
-// run does what the arguments and the environment ask for: by default it serves until ctx ends, then closes
-// gracefully. Answers to -version go to stdout, the log and the help to stderr.
+// run does what the arguments and the environment ask for: by default it serves until ctx ends,
+// then closes gracefully. Answers to -version go to stdout, the log and the help to stderr.
 func run(ctx context.Context, args []string, getenv func(string) string, stdout, stderr io.Writer) error {
 	c, err := parse(args, getenv, stderr)
 	if err != nil {

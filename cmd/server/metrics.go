@@ -17,8 +17,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// metrics counts and times what the site does. The labels are the status code, the method and the pattern of the route,
-// of which there are only so many: no client can make their number grow.
+// metrics counts and times what the site does. The labels are the status code, the method and the
+// pattern of the route, of which there are only so many: no client can make their number grow.
 type metrics struct {
 	registry  *prometheus.Registry
 	inFlight  prometheus.Gauge
@@ -71,8 +71,8 @@ func (m *metrics) count(next http.Handler) http.Handler {
 	return promhttp.InstrumentHandlerInFlight(m.inFlight, next)
 }
 
-// serveMetrics shows the metrics on a listener of their own, so that the public address does not. It runs until the
-// returned function is called; a failure goes to failed.
+// serveMetrics shows the metrics on a listener of their own, so that the public address does not.
+// It runs until the returned function is called; a failure goes to failed.
 func serveMetrics(addr string, m *metrics, log *slog.Logger, failed chan<- error) (stop func(), err error) {
 	listener, err := net.Listen("tcp", addr)
 	if err != nil {

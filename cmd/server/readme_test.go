@@ -40,7 +40,8 @@ func TestReadmeCalls(t *testing.T) {
 	_, blocks := readme(t)
 	calls := 0
 	for i, b := range blocks {
-		m := regexp.MustCompile(`^curl (?:--data-binary \$'([^']*)' )?'(http://localhost:8080[^']*)'\n$`).FindStringSubmatch(b.text)
+		m := regexp.MustCompile(
+			`^curl (?:--data-binary \$'([^']*)' )?'(http://localhost:8080[^']*)'\n$`).FindStringSubmatch(b.text)
 		if b.language != "sh" || m == nil {
 			continue
 		}
@@ -176,7 +177,8 @@ func TestReadmePackages(t *testing.T) {
 		t.Errorf("%d packages", len(list))
 	}
 	for _, path := range list {
-		if name := strings.TrimPrefix(path, "bridgescore/"); !regexp.MustCompile("(?m)^\\|.*`" + name + "`.*\\|").MatchString(text) {
+		if name := strings.TrimPrefix(path, "bridgescore/"); !regexp.MustCompile("(?m)^\\|.*`" + name +
+			"`.*\\|").MatchString(text) {
 			t.Errorf("package %s is not in the README", name)
 		}
 	}

@@ -24,8 +24,9 @@ const (
 	closeTimeout   = 20 * time.Second // for requests still under way when the server closes
 )
 
-// serve answers requests until ctx ends. Then it first says on /readyz that it is going, serves on for the drain time so
-// that load balancers notice, and closes when the requests under way are answered.
+// serve answers requests until ctx ends. Then it first says on /readyz that it is going, serves on
+// for the drain time so that load balancers notice, and closes when the requests under way are
+// answered.
 func serve(ctx context.Context, c config, log *slog.Logger) error {
 	var ready atomic.Bool
 	options := web.Options{
@@ -51,8 +52,10 @@ func serve(ctx context.Context, c config, log *slog.Logger) error {
 	return serveHandler(ctx, c, log, site, m, &ready, func() { time.Sleep(c.drain) })
 }
 
-// serveHandler is serve for any handler; m is nil where nobody measures, and drain returns when the drain time is over.
-func serveHandler(ctx context.Context, c config, log *slog.Logger, site http.Handler, m *metrics, ready *atomic.Bool, drain func()) error {
+// serveHandler is serve for any handler; m is nil where nobody measures, and drain returns when the
+// drain time is over.
+func serveHandler(ctx context.Context, c config, log *slog.Logger, site http.Handler, m *metrics, ready *atomic.Bool,
+	drain func()) error {
 	listener, err := net.Listen("tcp", c.addr)
 	if err != nil {
 		return fmt.Errorf("cannot listen: %w", err)
@@ -94,8 +97,9 @@ func newServer(h http.Handler, l limits, log *slog.Logger) *http.Server {
 	}
 }
 
-// closeWhenDraining makes each answer the last on its connection once the server is no longer ready. A client that kept an idle
-// connection could otherwise send its next request just as the server closes it, and lose it.
+// closeWhenDraining makes each answer the last on its connection once the server is no longer
+// ready. A client that kept an idle connection could otherwise send its next request just as the
+// server closes it, and lose it.
 func closeWhenDraining(next http.Handler, ready *atomic.Bool) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !ready.Load() {
@@ -105,8 +109,8 @@ func closeWhenDraining(next http.Handler, ready *atomic.Bool) http.Handler {
 	})
 }
 
-// closeServer waits for the requests under way, within bounds. Clients that are not done by then lose their
-// connections; that is no failure of the server's.
+// closeServer waits for the requests under way, within bounds. Clients that are not done by then
+// lose their connections; that is no failure of the server's.
 func closeServer(server *http.Server, patience time.Duration, log *slog.Logger) error {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()

@@ -84,7 +84,8 @@ func wantStatus(t *testing.T, address string, want int) {
 	}
 }
 
-// The whole program on the real site: it listens, serves, shows metrics, and stops without an error.
+// The whole program on the real site: it listens, serves, shows metrics, and stops without an
+// error.
 func TestRunServesTheSite(t *testing.T) {
 	log := newLogged()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -113,7 +114,8 @@ func TestRunServesTheSite(t *testing.T) {
 	addr := strings.TrimPrefix(site, "http://")
 	checked, end := context.WithTimeout(t.Context(), ages)
 	defer end()
-	if err := run(checked, []string{"-healthcheck", "-addr", addr}, environment(nil), io.Discard, io.Discard); err != nil {
+	if err := run(checked, []string{"-healthcheck", "-addr", addr}, environment(nil), io.Discard,
+		io.Discard); err != nil {
 		t.Errorf("-healthcheck: %v", err)
 	}
 
@@ -141,7 +143,8 @@ func TestRunServesTheSite(t *testing.T) {
 	}
 }
 
-// awaitFigures waits until the metrics have all of these: a client has its answer before the server has counted it.
+// awaitFigures waits until the metrics have all of these: a client has its answer before the server
+// has counted it.
 func awaitFigures(t *testing.T, address string, want ...string) {
 	t.Helper()
 	for deadline := time.Now().Add(ages); ; time.Sleep(10 * time.Millisecond) {
@@ -159,9 +162,10 @@ func awaitFigures(t *testing.T, address string, want ...string) {
 	}
 }
 
-// start runs serveHandler with a site that says on /readyz what the server is told to say. The drain time is over when
-// the test says so.
-func start(t *testing.T, work http.HandlerFunc) (address string, stop, drained func(), ended <-chan error, ready *atomic.Bool) {
+// start runs serveHandler with a site that says on /readyz what the server is told to say. The
+// drain time is over when the test says so.
+func start(t *testing.T, work http.HandlerFunc) (address string, stop, drained func(), ended <-chan error,
+	ready *atomic.Bool) {
 	t.Helper()
 	ready = new(atomic.Bool)
 	site := http.NewServeMux()
@@ -181,8 +185,8 @@ func start(t *testing.T, work http.HandlerFunc) (address string, stop, drained f
 	return log.address(t, "listening"), cancel, func() { close(over) }, result, ready
 }
 
-// A signal first turns readiness off while everything is still served, and a request under way at the very end is
-// answered.
+// A signal first turns readiness off while everything is still served, and a request under way at
+// the very end is answered.
 func TestStopIsGraceful(t *testing.T) {
 	begun, finish := make(chan struct{}), make(chan struct{})
 	address, stop, drained, ended, ready := start(t, func(w http.ResponseWriter, r *http.Request) {
@@ -231,10 +235,12 @@ func TestStopIsGraceful(t *testing.T) {
 	}
 }
 
-// Clients that send one request after the other on the same connection lose none when the server stops: each is told
-// to leave with an answer, and not by a closed connection.
+// Clients that send one request after the other on the same connection lose none when the server
+// stops: each is told to leave with an answer, and not by a closed connection.
 func TestStopLosesNoRequest(t *testing.T) {
-	address, stop, drained, ended, ready := start(t, func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, "done") })
+	address, stop, drained, ended, ready := start(t, func(w http.ResponseWriter, _ *http.Request) {
+		fmt.Fprint(w, "done")
+	})
 	const clients = 20
 	var busy, all sync.WaitGroup
 	failures := make(chan error, clients)

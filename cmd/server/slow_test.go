@@ -63,11 +63,13 @@ func TestSlowClientsAreCutOff(t *testing.T) {
 		sent   string
 		asked  bool // the handler gets to see the request
 	}{
-		"half an address":  {limits{soon, late, late, late}, "GET /", false},
-		"half a header":    {limits{soon, late, late, late}, "GET / HTTP/1.1\r\nHost: x\r\nX-A: ", false},
-		"nothing":          {limits{soon, late, late, late}, "", false},
-		"half a body":      {limits{late, soon, late, late}, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf", true},
-		"half a chunk":     {limits{late, soon, late, late}, "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab", true},
+		"half an address": {limits{soon, late, late, late}, "GET /", false},
+		"half a header":   {limits{soon, late, late, late}, "GET / HTTP/1.1\r\nHost: x\r\nX-A: ", false},
+		"nothing":         {limits{soon, late, late, late}, "", false},
+		"half a body": {limits{late, soon, late, late},
+			"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf", true},
+		"half a chunk": {limits{late, soon, late, late},
+			"POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab", true},
 		"no second":        {limits{late, late, late, soon}, "GET / HTTP/1.1\r\nHost: x\r\n\r\n", true},
 		"no ear":           {limits{late, late, soon, late}, "GET /large HTTP/1.1\r\nHost: x\r\n\r\n", true},
 		"a plain greeting": {limits{soon, late, late, late}, "HELO x\r\n", false},

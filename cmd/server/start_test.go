@@ -10,8 +10,8 @@ import (
 
 var bookPath = regexp.MustCompile(`/offline/[\w.]+`)
 
-// From the start of the process until it is ready, and until a browser has from it what it keeps for
-// when there is no network: /sw.js and the books that it names.
+// From the start of the process until it is ready, and until a browser has from it what it keeps
+// for when there is no network: /sw.js and the books that it names.
 func BenchmarkStart(b *testing.B) {
 	var ready, kept time.Duration
 	for b.Loop() {

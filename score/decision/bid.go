@@ -86,7 +86,8 @@ func (b Bid) Contract() (bid, without score.Contract, err error) {
 		return bid, without, err
 	}
 	if b.Down < 1 || b.Down > bid.MaxUndertricks() {
-		return bid, without, &score.RangeError{Fault: score.TooManyUndertricks, Got: b.Down, Low: 1, High: bid.MaxUndertricks()}
+		return bid, without, &score.RangeError{Fault: score.TooManyUndertricks, Got: b.Down, Low: 1,
+			High: bid.MaxUndertricks()}
 	}
 	without, err = score.NewContract(lower, b.Strain, score.Undoubled)
 	return bid, without, err

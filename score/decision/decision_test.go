@@ -49,31 +49,50 @@ func TestBid(t *testing.T) {
 		tenths int
 	}{
 		// 250 and 190; 450 and 240.
-		{decision.Bid{Target: game, Strain: score.Spades, Vulnerable: no, Down: 1}, [4]int{420, 170, -50, 140}, "5/11", 455},
-		{decision.Bid{Target: game, Strain: score.Spades, Vulnerable: yes, Down: 1}, [4]int{620, 170, -100, 140}, "6/16", 375},
-		{decision.Bid{Target: game, Strain: score.NoTrump, Vulnerable: no, Down: 1}, [4]int{400, 150, -50, 120}, "5/11", 455},
-		{decision.Bid{Target: game, Strain: score.NoTrump, Vulnerable: yes, Down: 1}, [4]int{600, 150, -100, 120}, "6/16", 375},
-		{decision.Bid{Target: game, Strain: score.Clubs, Vulnerable: no, Down: 1}, [4]int{400, 150, -50, 130}, "5/11", 455},
-		{decision.Bid{Target: game, Strain: score.Diamonds, Vulnerable: yes, Down: 1}, [4]int{600, 150, -100, 130}, "6/16", 375},
+		{decision.Bid{Target: game, Strain: score.Spades, Vulnerable: no, Down: 1}, [4]int{420, 170, -50, 140},
+			"5/11", 455},
+		{decision.Bid{Target: game, Strain: score.Spades, Vulnerable: yes, Down: 1}, [4]int{620, 170, -100, 140},
+			"6/16", 375},
+		{decision.Bid{Target: game, Strain: score.NoTrump, Vulnerable: no, Down: 1}, [4]int{400, 150, -50, 120},
+			"5/11", 455},
+		{decision.Bid{Target: game, Strain: score.NoTrump, Vulnerable: yes, Down: 1}, [4]int{600, 150, -100, 120},
+			"6/16", 375},
+		{decision.Bid{Target: game, Strain: score.Clubs, Vulnerable: no, Down: 1}, [4]int{400, 150, -50, 130},
+			"5/11", 455},
+		{decision.Bid{Target: game, Strain: score.Diamonds, Vulnerable: yes, Down: 1}, [4]int{600, 150, -100, 130},
+			"6/16", 375},
 		// Two down against 2♠ just made: 250 and 210; 450 and 310.
-		{decision.Bid{Target: game, Strain: score.Hearts, Vulnerable: no, Down: 2}, [4]int{420, 170, -100, 110}, "5/11", 455},
-		{decision.Bid{Target: game, Strain: score.Hearts, Vulnerable: yes, Down: 2}, [4]int{620, 170, -200, 110}, "7/17", 412},
+		{decision.Bid{Target: game, Strain: score.Hearts, Vulnerable: no, Down: 2}, [4]int{420, 170, -100, 110},
+			"5/11", 455},
+		{decision.Bid{Target: game, Strain: score.Hearts, Vulnerable: yes, Down: 2}, [4]int{620, 170, -200, 110},
+			"7/17", 412},
 		// Doubled: 410 and 610.
-		{decision.Bid{Target: game, Strain: score.Hearts, Vulnerable: no, Down: 2, Doubled: true}, [4]int{420, 170, -300, 110}, "9/15", 600},
-		{decision.Bid{Target: game, Strain: score.Hearts, Vulnerable: yes, Down: 2, Doubled: true}, [4]int{620, 170, -500, 110}, "12/22", 545},
+		{decision.Bid{Target: game, Strain: score.Hearts, Vulnerable: no, Down: 2, Doubled: true},
+			[4]int{420, 170, -300, 110}, "9/15", 600},
+		{decision.Bid{Target: game, Strain: score.Hearts, Vulnerable: yes, Down: 2, Doubled: true},
+			[4]int{620, 170, -500, 110}, "12/22", 545},
 		// 500 and 500; 750 and 750.
-		{decision.Bid{Target: small, Strain: score.Hearts, Vulnerable: no, Down: 1}, [4]int{980, 480, -50, 450}, "11/22", 500},
-		{decision.Bid{Target: small, Strain: score.Hearts, Vulnerable: yes, Down: 1}, [4]int{1430, 680, -100, 650}, "13/26", 500},
-		{decision.Bid{Target: small, Strain: score.NoTrump, Vulnerable: no, Down: 1}, [4]int{990, 490, -50, 460}, "11/22", 500},
-		{decision.Bid{Target: small, Strain: score.NoTrump, Vulnerable: yes, Down: 1}, [4]int{1440, 690, -100, 660}, "13/26", 500},
+		{decision.Bid{Target: small, Strain: score.Hearts, Vulnerable: no, Down: 1}, [4]int{980, 480, -50, 450},
+			"11/22", 500},
+		{decision.Bid{Target: small, Strain: score.Hearts, Vulnerable: yes, Down: 1}, [4]int{1430, 680, -100, 650},
+			"13/26", 500},
+		{decision.Bid{Target: small, Strain: score.NoTrump, Vulnerable: no, Down: 1}, [4]int{990, 490, -50, 460},
+			"11/22", 500},
+		{decision.Bid{Target: small, Strain: score.NoTrump, Vulnerable: yes, Down: 1}, [4]int{1440, 690, -100, 660},
+			"13/26", 500},
 		// A minor game is less to lose: 500 and 450; 750 and 700.
-		{decision.Bid{Target: small, Strain: score.Diamonds, Vulnerable: no, Down: 1}, [4]int{920, 420, -50, 400}, "10/21", 476},
-		{decision.Bid{Target: small, Strain: score.Diamonds, Vulnerable: yes, Down: 1}, [4]int{1370, 620, -100, 600}, "12/25", 480},
+		{decision.Bid{Target: small, Strain: score.Diamonds, Vulnerable: no, Down: 1}, [4]int{920, 420, -50, 400},
+			"10/21", 476},
+		{decision.Bid{Target: small, Strain: score.Diamonds, Vulnerable: yes, Down: 1}, [4]int{1370, 620, -100, 600},
+			"12/25", 480},
 		// 500 and 1030; 750 and 1530.
-		{decision.Bid{Target: grand, Strain: score.Spades, Vulnerable: no, Down: 1}, [4]int{1510, 1010, -50, 980}, "14/25", 560},
-		{decision.Bid{Target: grand, Strain: score.Spades, Vulnerable: yes, Down: 1}, [4]int{2210, 1460, -100, 1430}, "17/30", 567},
+		{decision.Bid{Target: grand, Strain: score.Spades, Vulnerable: no, Down: 1}, [4]int{1510, 1010, -50, 980},
+			"14/25", 560},
+		{decision.Bid{Target: grand, Strain: score.Spades, Vulnerable: yes, Down: 1}, [4]int{2210, 1460, -100, 1430},
+			"17/30", 567},
 		// Two down, the small slam fails too: 750 and 100.
-		{decision.Bid{Target: grand, Strain: score.Spades, Vulnerable: yes, Down: 2}, [4]int{2210, 1460, -200, -100}, "3/16", 188},
+		{decision.Bid{Target: grand, Strain: score.Spades, Vulnerable: yes, Down: 2}, [4]int{2210, 1460, -200, -100},
+			"3/16", 188},
 	} {
 		name := fmt.Sprintf("%v %v vulnerable %v down %d", c.bid.Target, c.bid.Strain, c.bid.Vulnerable, c.bid.Down)
 		got, err := c.bid.Choice()
@@ -245,7 +264,8 @@ func TestSacrificeFarthest(t *testing.T) {
 		{"7S", yes, no, 8, 8, 5},
 		{"7S", yes, yes, 7, 7, 5},
 	} {
-		s := decision.Sacrifice{Theirs: contract(t, c.theirs), TheirsVulnerable: c.vul, OursVulnerable: c.ours, Fails: 1}
+		s := decision.Sacrifice{Theirs: contract(t, c.theirs), TheirsVulnerable: c.vul,
+			OursVulnerable: c.ours, Fails: 1}
 		points, err := s.Farthest(decision.TotalPoints)
 		if err != nil {
 			t.Fatal(err)
@@ -274,19 +294,23 @@ func TestSacrificeFarthest(t *testing.T) {
 func TestSacrificePays(t *testing.T) {
 	s := decision.Sacrifice{Theirs: contract(t, "4H"), TheirsVulnerable: true, Fails: 1}
 	c, err := s.Choice(2)
-	if want := (decision.Choice{Well: decision.Case{Call: -300, Without: -620}, Badly: decision.Case{Call: -300, Without: 100}}); err != nil || c != want {
+	if want := (decision.Choice{Well: decision.Case{Call: -300, Without: -620},
+		Badly: decision.Case{Call: -300, Without: 100}}); err != nil || c != want {
 		t.Fatalf("%+v, %v", c, err)
 	}
 	// 320 points won are 8 IMPs, 400 lost are 9.
-	if got := c.Stakes(decision.IMPs); got != (decision.Stakes{Gain: 8, Loss: 9}) || got.BreakEven() != (decision.Chance{Num: 9, Den: 17}) {
+	if got := c.Stakes(decision.IMPs); got != (decision.Stakes{Gain: 8, Loss: 9}) ||
+		got.BreakEven() != (decision.Chance{Num: 9, Den: 17}) {
 		t.Errorf("%+v", got)
 	}
-	if got := c.Stakes(decision.TotalPoints); got != (decision.Stakes{Gain: 320, Loss: 400}) || got.BreakEven().Percent(1) != 556 {
+	if got := c.Stakes(decision.TotalPoints); got != (decision.Stakes{Gain: 320, Loss: 400}) ||
+		got.BreakEven().Percent(1) != 556 {
 		t.Errorf("%+v", got)
 	}
 	// Four down is 800: it loses even when their game would make.
 	c, err = s.Choice(4)
-	if got := stakes(t, c, err, decision.IMPs); got.Verdict() != decision.Never || got.BreakEven() != (decision.Chance{}) {
+	if got := stakes(t, c, err, decision.IMPs); got.Verdict() != decision.Never ||
+		got.BreakEven() != (decision.Chance{}) {
 		t.Errorf("%+v, %v", got, got.Verdict())
 	}
 	if made, err := s.Made(); err != nil || made != 620 {
@@ -416,7 +440,8 @@ func TestNames(t *testing.T) {
 	for v := decision.Indifferent; v <= decision.Never+1; v++ {
 		got = append(got, v.String())
 	}
-	want := []string{"points", "imps", "matchpoints", "", "game", "small_slam", "grand_slam", "indifferent", "above", "below", "always", "never", ""}
+	want := []string{"points", "imps", "matchpoints", "", "game", "small_slam", "grand_slam", "indifferent", "above",
+		"below", "always", "never", ""}
 	if !slices.Equal(got, want) {
 		t.Errorf("%v", got)
 	}

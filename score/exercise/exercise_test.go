@@ -188,7 +188,8 @@ func check(t *testing.T, version int, l exercise.Level, e exercise.Exercise, ans
 	fine := true
 	switch l {
 	case exercise.ContractPoints:
-		fine = e.Task == exercise.AskContractPoints && o.Made() && o.Over() == 0 && answer == undoubledPoints(o)*o.Contract.Doubling.Factor()
+		fine = e.Task == exercise.AskContractPoints && o.Made() && o.Over() == 0 &&
+			answer == undoubledPoints(o)*o.Contract.Doubling.Factor()
 	case exercise.Made:
 		fine = e.Task == exercise.AskScore && o.Made() && undoubled && answer > 0
 	case exercise.Games:
@@ -205,7 +206,8 @@ func check(t *testing.T, version int, l exercise.Level, e exercise.Exercise, ans
 		checkMatchpoints(t, e, answer)
 	case exercise.IMPs:
 		scores, err := e.NSScores()
-		fine = err == nil && e.Task == exercise.AskIMPs && len(scores) == 2 && scores[0] != scores[1] && answer == imp.Of(scores[0]-scores[1])
+		fine = err == nil && e.Task == exercise.AskIMPs && len(scores) == 2 && scores[0] != scores[1] &&
+			answer == imp.Of(scores[0]-scores[1])
 	case exercise.Tricks:
 		fine = e.Task == exercise.AskTricks && answer == 6+o.Contract.Level
 	case exercise.Game:
@@ -215,7 +217,8 @@ func check(t *testing.T, version int, l exercise.Level, e exercise.Exercise, ans
 		fine = e.Task == exercise.AskVulnerability && score.Vulnerability(answer).String() == strings.Fields(
 			"none ns ew all ns ew all none ew all none ns all none ns ew")[(int(e.Board)-1)%16]
 	case exercise.Percent:
-		fine = e.Task == exercise.AskPercent && e.Own <= e.Top && math.Abs(float64(answer)-10_000*float64(e.Own)/float64(e.Top)) <= .5
+		fine = e.Task == exercise.AskPercent && e.Own <= e.Top &&
+			math.Abs(float64(answer)-10_000*float64(e.Own)/float64(e.Top)) <= .5
 	case exercise.VictoryPoints:
 		own, opponents, err := exercise.Scale().VP(vp.Whole(e.Other-e.Own), e.Boards)
 		fine = err == nil && e.Task == exercise.AskVPs && answer == int(opponents) && own+opponents == vp.Whole(20)
@@ -246,8 +249,10 @@ func checkSacrifice(t *testing.T, e exercise.Exercise, answer int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	higher := ours.Contract.Level > theirs.Contract.Level || ours.Contract.Level == theirs.Contract.Level && ours.Contract.Strain > theirs.Contract.Strain
-	if e.Task != exercise.AskSacrifice || theirs.Declarer.Side() == ours.Declarer.Side() || !higher || ours.Contract.Doubling != score.Doubled ||
+	higher := ours.Contract.Level > theirs.Contract.Level || ours.Contract.Level == theirs.Contract.Level &&
+		ours.Contract.Strain > theirs.Contract.Strain
+	if e.Task != exercise.AskSacrifice || theirs.Declarer.Side() == ours.Declarer.Side() || !higher ||
+		ours.Contract.Doubling != score.Doubled ||
 		worth <= 0 || cost >= 0 || (answer == 1) != (-cost < worth) || -cost == worth {
 		t.Fatalf("%+v: %d, worth %d, cost %d", e, answer, worth, cost)
 	}
@@ -328,7 +333,8 @@ func TestProportionsOfTheTable(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if n, down, x := exercise.Counted(); n != all || down != fell || x != doubled[score.Doubled] || doubled[score.Redoubled] != 0 {
+	if n, down, x := exercise.Counted(); n != all || down != fell || x != doubled[score.Doubled] ||
+		doubled[score.Redoubled] != 0 {
 		t.Fatalf("%d contracts, %d failed, doubled %v; said to be %d, %d, %d", all, fell, doubled, n, down, x)
 	}
 	drawn := make(map[score.Contract]int)
@@ -444,8 +450,10 @@ func TestAnswerRefuses(t *testing.T) {
 		fault score.Fault
 	}{
 		{exercise.Exercise{}, exercise.UnknownTask},
-		{exercise.Exercise{Task: exercise.AskScore, Outcome: score.Outcome{Contract: play.Contract, Tricks: 14}}, score.TricksOutOfRange},
-		{exercise.Exercise{Task: exercise.AskContractPoints, Outcome: score.Outcome{Contract: play.Contract, Tricks: 14}}, score.TricksOutOfRange},
+		{exercise.Exercise{Task: exercise.AskScore, Outcome: score.Outcome{Contract: play.Contract, Tricks: 14}},
+			score.TricksOutOfRange},
+		{exercise.Exercise{Task: exercise.AskContractPoints,
+			Outcome: score.Outcome{Contract: play.Contract, Tricks: 14}}, score.TricksOutOfRange},
 		{exercise.Exercise{Task: exercise.AskMatchpoints, Plays: []score.Play{play}, Own: 1}, exercise.PlaysWrong},
 		{exercise.Exercise{Task: exercise.AskMatchpoints, Plays: []score.Play{play}, Own: -1}, exercise.PlaysWrong},
 		{exercise.Exercise{Task: exercise.AskMatchpoints}, exercise.PlaysWrong},
@@ -454,12 +462,16 @@ func TestAnswerRefuses(t *testing.T) {
 		{exercise.Exercise{Task: exercise.AskIMPs, Plays: []score.Play{play, play, play}}, exercise.PlaysWrong},
 		{exercise.Exercise{Task: exercise.AskSacrifice, Plays: []score.Play{play}}, exercise.PlaysWrong},
 		{exercise.Exercise{Task: exercise.AskSacrifice, Plays: []score.Play{impossible, play}}, score.TricksOutOfRange},
-		{exercise.Exercise{Task: exercise.AskWrongLine, Plays: []score.Play{play, play}, Written: []int{1, 2}}, exercise.PlaysWrong},
-		{exercise.Exercise{Task: exercise.AskWrongLine, Plays: []score.Play{play}, Written: []int{420}}, exercise.PlaysWrong},
+		{exercise.Exercise{Task: exercise.AskWrongLine, Plays: []score.Play{play, play}, Written: []int{1, 2}},
+			exercise.PlaysWrong},
+		{exercise.Exercise{Task: exercise.AskWrongLine, Plays: []score.Play{play}, Written: []int{420}},
+			exercise.PlaysWrong},
 		{exercise.Exercise{Task: exercise.AskWrongLine, Plays: []score.Play{impossible}}, score.TricksOutOfRange},
 		{exercise.Exercise{Task: exercise.AskContract, Own: 1}, exercise.PlaysWrong},
-		{exercise.Exercise{Task: exercise.AskContract, Own: 420, Outcomes: []score.Outcome{play.Outcome(0), play.Outcome(0)}}, exercise.PlaysWrong},
-		{exercise.Exercise{Task: exercise.AskContract, Outcomes: []score.Outcome{impossible.Outcome(0)}}, score.TricksOutOfRange},
+		{exercise.Exercise{Task: exercise.AskContract, Own: 420,
+			Outcomes: []score.Outcome{play.Outcome(0), play.Outcome(0)}}, exercise.PlaysWrong},
+		{exercise.Exercise{Task: exercise.AskContract, Outcomes: []score.Outcome{impossible.Outcome(0)}},
+			score.TricksOutOfRange},
 		{exercise.Exercise{Task: exercise.AskPercent, Own: 5, Top: 4}, exercise.PlaysWrong},
 		{exercise.Exercise{Task: exercise.AskVPs}, vp.BoardsOutOfRange},
 		{exercise.Exercise{Task: exercise.AskVulnerability}, score.BoardOutOfRange},
@@ -473,7 +485,9 @@ func TestAnswerRefuses(t *testing.T) {
 
 func TestRight(t *testing.T) {
 	// 3NT not vulnerable two down doubled, -300.
-	e := exercise.Exercise{Task: exercise.AskScore, Outcome: score.Outcome{Contract: score.Contract{Level: 3, Strain: score.NoTrump, Doubling: score.Doubled}, Tricks: 7}}
+	e := exercise.Exercise{Task: exercise.AskScore,
+		Outcome: score.Outcome{Contract: score.Contract{Level: 3, Strain: score.NoTrump, Doubling: score.Doubled},
+			Tricks: 7}}
 	for _, c := range []struct {
 		given exercise.Given
 		right bool
@@ -495,7 +509,8 @@ func TestRightInOtherForms(t *testing.T) {
 	percent := exercise.Exercise{Task: exercise.AskPercent, Own: 11, Top: 16} // 68.75
 	half := exercise.Exercise{Task: exercise.AskPercent, Own: 1, Top: 8}      // 12.5
 	points := exercise.Exercise{Task: exercise.AskVPs, Own: 30, Boards: 16}   // 16.73
-	game := exercise.Exercise{Task: exercise.AskGame, Outcome: score.Outcome{Contract: score.Contract{Level: 3, Strain: score.NoTrump}, Tricks: 9}}
+	game := exercise.Exercise{Task: exercise.AskGame,
+		Outcome: score.Outcome{Contract: score.Contract{Level: 3, Strain: score.NoTrump}, Tricks: 9}}
 	for i, c := range []struct {
 		e     exercise.Exercise
 		given exercise.Given
@@ -527,7 +542,8 @@ func TestRightInOtherForms(t *testing.T) {
 }
 
 func TestLevels(t *testing.T) {
-	if exercise.Level(0).First() != 0 || exercise.Made.First() != 1 || exercise.Slams.First() != 2 || exercise.LevelsOf(0) != nil || exercise.LevelsOf(9) != nil {
+	if exercise.Level(0).First() != 0 || exercise.Made.First() != 1 || exercise.Slams.First() != 2 ||
+		exercise.LevelsOf(0) != nil || exercise.LevelsOf(9) != nil {
 		t.Error("levels of versions that are none")
 	}
 	for _, l := range exercise.AllLevels() {

@@ -37,7 +37,8 @@ const (
 var levels = [...][]Level{
 	1: {ContractPoints, Made, Doubled, Undertricks, Everything, Matchpoints, IMPs},
 	2: {
-		Tricks, ContractPoints, Game, Games, Slams, Doubled, Undertricks, Vulnerable, Everything, WhichContract, WrongLine,
+		Tricks, ContractPoints, Game, Games, Slams, Doubled, Undertricks, Vulnerable, Everything,
+		WhichContract, WrongLine,
 		Matchpoints, Percent, IMPs, VictoryPoints, Sacrifice,
 	},
 }

@@ -110,7 +110,8 @@ func (s *source) sacrifice() Exercise {
 	e := Exercise{Task: AskSacrifice, Vulnerability: score.Vulnerability(s.below(4))}
 	contracts := [...]score.Contract{
 		{Level: 3, Strain: score.NoTrump}, {Level: 4, Strain: score.Hearts}, {Level: 4, Strain: score.Spades},
-		{Level: 5, Strain: score.Clubs}, {Level: 5, Strain: score.Diamonds}, {Level: 6, Strain: score.Hearts}, {Level: 6, Strain: score.Spades},
+		{Level: 5, Strain: score.Clubs}, {Level: 5, Strain: score.Diamonds}, {Level: 6, Strain: score.Hearts},
+		{Level: 6, Strain: score.Spades},
 	}
 	their := contracts[s.pick(3, 6, 6, 2, 2, 1, 1)]
 	side := s.side()

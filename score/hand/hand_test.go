@@ -140,7 +140,8 @@ func TestPointsTogether(t *testing.T) {
 			t.Errorf("opposite %d points: %v pairs, want %v", own, got, want)
 		}
 	}
-	wantOdds(t, "10 opposite 15", hand.PointsTogether(hand.Range{Low: 15, High: 15}).AtLeast(25), "83266352647929911856", "36.49")
+	wantOdds(t, "10 opposite 15", hand.PointsTogether(hand.Range{Low: 15, High: 15}).AtLeast(25),
+		"83266352647929911856", "36.49")
 	none := hand.PointsTogether(hand.Range{Low: 38, High: 40})
 	wantOdds(t, "opposite no hand", none.Exactly(0), "0", "0")
 }

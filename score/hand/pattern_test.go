@@ -147,7 +147,8 @@ func TestParsePattern(t *testing.T) {
 	if p, err := hand.ParsePattern("2-5-0-6"); err != nil || p != (hand.Pattern{2, 5, 0, 6}) {
 		t.Errorf("%v, %v", p, err)
 	}
-	for _, text := range []string{"", "5-4-3", "5-4-3-1-0", "5-4-3-2", "5-4-3-+1", "14-0-0--1", "16-0-0-0", "5 4 3 1", "a-4-3-1"} {
+	for _, text := range []string{"", "5-4-3", "5-4-3-1-0", "5-4-3-2", "5-4-3-+1", "14-0-0--1", "16-0-0-0", "5 4 3 1",
+		"a-4-3-1"} {
 		_, err := hand.ParsePattern(text)
 		wantFault(t, err, hand.UnknownPattern)
 	}

@@ -60,7 +60,8 @@ func TestSplitsBetweenByEnumeration(t *testing.T) {
 				}
 				for n, d := range divisions {
 					if d.Left != n || d.Right != missing-n || d.Odds.Rat().Cmp(big.NewRat(cases[n], all)) != 0 {
-						t.Errorf("%d missing, %d and %d spaces: %+v, want %d of %d", missing, left, right, d, cases[n], all)
+						t.Errorf("%d missing, %d and %d spaces: %+v, want %d of %d", missing, left, right, d,
+							cases[n], all)
 					}
 				}
 			}
@@ -104,7 +105,8 @@ func TestSplitsBetweenAnyNumbers(t *testing.T) {
 		missing := rapid.IntRange(-2, 15).Draw(t, "missing")
 		left, right := rapid.IntRange(-2, 15).Draw(t, "left"), rapid.IntRange(-2, 15).Draw(t, "right")
 		divisions, err := hand.SplitsBetween(missing, left, right)
-		valid := 0 <= missing && missing <= 13 && 0 <= left && left <= 13 && 0 <= right && right <= 13 && missing <= left+right
+		valid := 0 <= missing && missing <= 13 && 0 <= left && left <= 13 && 0 <= right && right <= 13 &&
+			missing <= left+right
 		if valid != (err == nil) {
 			t.Fatalf("error %v", err)
 		}

@@ -86,8 +86,10 @@ func TestDatumRounding(t *testing.T) {
 
 // A mean of 425 and one of -425 are 430 and -430, and the IMPs mirror too.
 func TestDatumMirrors(t *testing.T) {
-	plus := butler(t, realResults(400, 450, 620, -50), imp.ButlerOptions{Drop: imp.Drop{Rule: imp.DropCount, Amount: 1}})
-	minus := butler(t, realResults(-400, -450, -620, 50), imp.ButlerOptions{Drop: imp.Drop{Rule: imp.DropCount, Amount: 1}})
+	plus := butler(t, realResults(400, 450, 620, -50),
+		imp.ButlerOptions{Drop: imp.Drop{Rule: imp.DropCount, Amount: 1}})
+	minus := butler(t, realResults(-400, -450, -620, 50),
+		imp.ButlerOptions{Drop: imp.Drop{Rule: imp.DropCount, Amount: 1}})
 	wantFraction(t, "datum", plus.Datums[0].Exact, "425")
 	wantFraction(t, "datum", plus.Datums[0].Points, "430")
 	wantFraction(t, "datum", minus.Datums[0].Points, "-430")
@@ -128,7 +130,8 @@ func TestMedian(t *testing.T) {
 	}
 	// 170 has three of five parts of the one result that is not 620 or -50.
 	ruling := []score.Share{{Weight: 3, Points: 170}, {Weight: 2, Points: 140}}
-	results := append(realResults(620, -50), score.BoardResult{Kind: score.RuledResult, NSShares: ruling, EWShares: ruling})
+	results := append(realResults(620, -50),
+		score.BoardResult{Kind: score.RuledResult, NSShares: ruling, EWShares: ruling})
 	wantFraction(t, "weighted median", butler(t, results, imp.ButlerOptions{Datum: imp.Median}).Datums[0].Exact, "170")
 }
 
@@ -144,7 +147,8 @@ func TestDrop(t *testing.T) {
 		{imp.Drop{}, 1, "0"}, {imp.Drop{}, 2, "0"}, {imp.Drop{}, 3, "1"}, {imp.Drop{}, 100, "1"},
 		{dropNothing, 100, "0"},
 		{count(0), 9, "0"}, {count(2), 9, "2"}, {count(4), 9, "4"}, {count(5), 9, "4"}, {count(5), 8, "3"},
-		{percent(5), 9, "0"}, {percent(5), 10, "1"}, {percent(5), 29, "1"}, {percent(5), 30, "2"}, {percent(5), 100, "5"},
+		{percent(5), 9, "0"}, {percent(5), 10, "1"}, {percent(5), 29, "1"}, {percent(5), 30, "2"},
+		{percent(5), 100, "5"},
 		{percent(10), 4, "0"}, {percent(10), 5, "1"}, {percent(0), 50, "0"}, {percent(49), 50, "24"},
 		{byField, 1, "0"}, {byField, 3, "0"}, {byField, 4, "1"}, {byField, 10, "1"}, {byField, 11, "2"},
 		{byField, 25, "2"}, {byField, 26, "3"}, {byField, 40, "3"}, {byField, 41, "4"},
@@ -199,7 +203,8 @@ func TestButlerFouledBoard(t *testing.T) {
 // keep 620.
 func TestButlerRulings(t *testing.T) {
 	weighted := []score.Share{{Weight: 50, Points: 620}, {Weight: 50, Points: -100}}
-	results := append(realResults(620, -100), score.BoardResult{Kind: score.RuledResult, NSShares: weighted, EWShares: weighted})
+	results := append(realResults(620, -100), score.BoardResult{Kind: score.RuledResult, NSShares: weighted,
+		EWShares: weighted})
 	board := butler(t, results, imp.ButlerOptions{})
 	wantFraction(t, "datum", board.Datums[0].Points, "260")
 	for i, want := range []string{"8", "-8", "0"} {
@@ -236,16 +241,19 @@ func TestButlerRefuses(t *testing.T) {
 		options imp.ButlerOptions
 		want    score.Fault
 	}{
-		"unknown datum":     {options: imp.ButlerOptions{Datum: 2}, want: imp.UnknownOption},
-		"unknown rounding":  {options: imp.ButlerOptions{Rounding: 4}, want: imp.UnknownOption},
-		"unknown drop":      {options: imp.ButlerOptions{Drop: imp.Drop{Rule: 5}}, want: imp.UnknownOption},
-		"unknown award":     {options: imp.ButlerOptions{Award: 2}, want: imp.UnknownOption},
-		"unknown groups":    {options: imp.ButlerOptions{SmallGroups: 2}, want: imp.UnknownOption},
-		"drop below 0":      {options: imp.ButlerOptions{Drop: imp.Drop{Rule: imp.DropCount, Amount: -1}}, want: imp.DropOutOfRange},
-		"drop half":         {options: imp.ButlerOptions{Drop: imp.Drop{Rule: imp.DropPercent, Amount: 5000}}, want: imp.DropOutOfRange},
-		"expected below 0":  {options: imp.ButlerOptions{Expected: -1}, want: imp.ExpectedOutOfRange},
-		"wild score":        {results: realResults(-1 << 40), want: score.ScoreOutOfRange},
-		"more than counted": {results: realResults(times(999_999, 0)...), options: imp.ButlerOptions{Expected: 1_000_000}, want: imp.ExpectedOutOfRange},
+		"unknown datum":    {options: imp.ButlerOptions{Datum: 2}, want: imp.UnknownOption},
+		"unknown rounding": {options: imp.ButlerOptions{Rounding: 4}, want: imp.UnknownOption},
+		"unknown drop":     {options: imp.ButlerOptions{Drop: imp.Drop{Rule: 5}}, want: imp.UnknownOption},
+		"unknown award":    {options: imp.ButlerOptions{Award: 2}, want: imp.UnknownOption},
+		"unknown groups":   {options: imp.ButlerOptions{SmallGroups: 2}, want: imp.UnknownOption},
+		"drop below 0": {options: imp.ButlerOptions{Drop: imp.Drop{Rule: imp.DropCount, Amount: -1}},
+			want: imp.DropOutOfRange},
+		"drop half": {options: imp.ButlerOptions{Drop: imp.Drop{Rule: imp.DropPercent, Amount: 5000}},
+			want: imp.DropOutOfRange},
+		"expected below 0": {options: imp.ButlerOptions{Expected: -1}, want: imp.ExpectedOutOfRange},
+		"wild score":       {results: realResults(-1 << 40), want: score.ScoreOutOfRange},
+		"more than counted": {results: realResults(times(999_999, 0)...),
+			options: imp.ButlerOptions{Expected: 1_000_000}, want: imp.ExpectedOutOfRange},
 	} {
 		board, err := imp.Butler(c.results, c.options)
 		var got *score.RangeError
@@ -271,7 +279,8 @@ func TestButlerMirror(t *testing.T) {
 		o := imp.ButlerOptions{
 			Datum:    imp.DatumKind(rapid.IntRange(0, 1).Draw(t, "datum")),
 			Rounding: imp.Rounding(rapid.IntRange(0, 3).Draw(t, "rounding")),
-			Drop:     imp.Drop{Rule: imp.DropRule(rapid.IntRange(0, 4).Draw(t, "drop")), Amount: rapid.IntRange(0, 4999).Draw(t, "amount")},
+			Drop: imp.Drop{Rule: imp.DropRule(rapid.IntRange(0, 4).Draw(t, "drop")),
+				Amount: rapid.IntRange(0, 4999).Draw(t, "amount")},
 			Expected: rapid.IntRange(0, 30).Draw(t, "expected"),
 		}
 		board, err := imp.Butler(results, o)

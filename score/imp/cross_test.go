@@ -87,7 +87,8 @@ func TestCrossDivisors(t *testing.T) {
 }
 
 func TestResultAlone(t *testing.T) {
-	results := []score.BoardResult{{Kind: score.AbsentResult}, {Kind: score.RealResult, Points: 420}, {Kind: score.AbsentResult}}
+	results := []score.BoardResult{{Kind: score.AbsentResult}, {Kind: score.RealResult, Points: 420},
+		{Kind: score.AbsentResult}}
 	for divisor := imp.DivideByComparisons; divisor <= imp.DivideByNothing; divisor++ {
 		lines := cross(t, results, imp.CrossOptions{Divisor: divisor, Expected: 8})
 		if lines[0].Scored || lines[2].Scored || !lines[1].Scored {
@@ -214,7 +215,8 @@ func TestSmallBoards(t *testing.T) {
 		{"three tables in all", imp.CrossOptions{SmallGroups: fixed, Field: 3}, "2", "-2"},
 		{"of a field of four", imp.CrossOptions{SmallGroups: fixed, Field: 4}, "3", "0"},
 		{"of four expected", imp.CrossOptions{SmallGroups: fixed, Expected: 4}, "3", "0"},
-		{"summed in a field of four", imp.CrossOptions{SmallGroups: fixed, Field: 4, Divisor: imp.DivideByNothing}, "9", "0"},
+		{"summed in a field of four", imp.CrossOptions{SmallGroups: fixed, Field: 4, Divisor: imp.DivideByNothing}, "9",
+			"0"},
 		{"another federation", imp.CrossOptions{Field: 4}, "2", "-2"},
 	} {
 		lines := cross(t, results, c.o)
@@ -226,7 +228,8 @@ func TestSmallBoards(t *testing.T) {
 		wantFraction(t, "Butler", lines[0].NS, want)
 	}
 	four := append(results, realResults(-100)...)
-	wantFraction(t, "four of a field of ten", cross(t, four, imp.CrossOptions{SmallGroups: fixed, Field: 10})[0].EW, "-3")
+	wantFraction(t, "four of a field of ten", cross(t, four, imp.CrossOptions{SmallGroups: fixed, Field: 10})[0].EW,
+		"-3")
 }
 
 func TestArtificialScores(t *testing.T) {
@@ -328,8 +331,9 @@ func TestCrossRefuses(t *testing.T) {
 		},
 		"too fine for a small group": {
 			results: append(ruled(999_983), score.BoardResult{Kind: score.RealResult, FouledGroup: 'B'}),
-			options: imp.CrossOptions{Divisor: imp.DivideByNothing, SmallGroups: imp.SmallGroupsFixed, Expected: 1_000_000},
-			want:    score.WeightsWrong,
+			options: imp.CrossOptions{Divisor: imp.DivideByNothing, SmallGroups: imp.SmallGroupsFixed,
+				Expected: 1_000_000},
+			want: score.WeightsWrong,
 		},
 	} {
 		lines, err := imp.Cross(c.results, c.options)
@@ -390,7 +394,8 @@ func drawResults(t *rapid.T, split bool) []score.BoardResult {
 	}), 1, 3)
 	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) score.BoardResult {
 		r := score.BoardResult{Kind: rapid.SampledFrom([]score.ResultKind{
-			score.RealResult, score.RealResult, score.RealResult, score.RuledResult, score.GivenResult, score.AbsentResult,
+			score.RealResult, score.RealResult, score.RealResult, score.RuledResult, score.GivenResult,
+			score.AbsentResult,
 		}).Draw(t, "kind")}
 		switch r.Kind {
 		case score.RealResult:

@@ -24,7 +24,8 @@ func ruling(ns, ew []score.Share) score.BoardResult {
 
 func TestBoardAMatch(t *testing.T) {
 	for _, c := range [][3]int{
-		{430, 420, imp.BoardWon}, {420, 420, imp.BoardTied}, {-50, 0, imp.BoardLost}, {math.MinInt, math.MaxInt, imp.BoardLost},
+		{430, 420, imp.BoardWon}, {420, 420, imp.BoardTied}, {-50, 0, imp.BoardLost},
+		{math.MinInt, math.MaxInt, imp.BoardLost},
 	} {
 		if got := imp.BoardAMatch(c[0], c[1]); got != c[2] {
 			t.Errorf("%d against %d: got %d, want %d", c[0], c[1], got, c[2])
@@ -103,7 +104,8 @@ func TestMatchRefuses(t *testing.T) {
 	if _, err = imp.Match(fouled, fouled, 2); !errors.As(err, &outOfRange) || outOfRange.Fault != imp.UnknownOption {
 		t.Errorf("unknown award: %v", err)
 	}
-	if _, err = imp.Match(ruling(nil, nil), realResults(50)[0], imp.AwardThree); !errors.As(err, &outOfRange) || outOfRange.Fault != score.WeightsWrong {
+	if _, err = imp.Match(ruling(nil, nil), realResults(50)[0], imp.AwardThree); !errors.As(err, &outOfRange) ||
+		outOfRange.Fault != score.WeightsWrong {
 		t.Errorf("no weights: %v", err)
 	}
 }

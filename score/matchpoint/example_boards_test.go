@@ -51,7 +51,8 @@ func fraction(num, den int64) matchpoint.Fraction { return ratio.Of(num, den) }
 func TestPublishedMatchpoints(t *testing.T) {
 	for _, tt := range []struct{ name, results, want string }{
 		{"EBL lecture", "590,100,-400,-100,500,690,-100,-550,-400,-400", "16,12,4,9,14,18,9,0,4,4"},
-		{"EBL lecture, a hundred results", "1660x1,1430x21,680x54,650x18,620x4,-100x1,-200x1", "198x1,176x21,101x54,29x18,7x4,2x1,0x1"},
+		{"EBL lecture, a hundred results", "1660x1,1430x21,680x54,650x18,620x4,-100x1,-200x1",
+			"198x1,176x21,101x54,29x18,7x4,2x1,0x1"},
 		{"ghbridge, five results", "100,-400,-300,110,-100", "6,0,2,8,4"},
 		{"ghbridge, six results", "100,-300,-300,100,-100,-100", "9,1,1,9,5,5"},
 		{"cbwsl", "130,-300,130,-110,130,-110,-110,210", "10,0,10,4,10,4,4,14"},
@@ -65,7 +66,8 @@ func TestPublishedMatchpoints(t *testing.T) {
 			for i, r := range board.Results {
 				points := int64(want[i].Points)
 				if r.NS.Points != fraction(points, 1) || r.EW.Points != fraction(int64(board.Top)-points, 1) {
-					t.Errorf("%d: got %v and %v, want %d of %d", results[i].Points, r.NS.Points, r.EW.Points, points, board.Top)
+					t.Errorf("%d: got %v and %v, want %d of %d", results[i].Points, r.NS.Points, r.EW.Points,
+						points, board.Top)
 				}
 				if half.Results[i].NS.Points != fraction(points, 2) || half.Results[i].NS.Percent != r.NS.Percent {
 					t.Errorf("%d: on the scale 1, 1/2, 0 got %v", results[i].Points, half.Results[i].NS)
@@ -136,12 +138,17 @@ func TestNeuberg(t *testing.T) {
 		{100, 10, 0, 189, 1, 1890},    // De Wael
 		{100, 90, 0, 17810, 90, 1979}, // De Wael
 	} {
-		board := mustScore(t, ranked(tt.results), matchpoint.Options{Expected: tt.expected, Regulation: matchpoint.PlainNeuberg})
+		board := mustScore(t, ranked(tt.results),
+			matchpoint.Options{Expected: tt.expected, Regulation: matchpoint.PlainNeuberg})
 		r := board.Results[tt.place]
-		if r.NS.Points != fraction(tt.num, tt.den) || r.NS.Points.Round(1) != tt.rounded || r.Basis != matchpoint.ByNeuberg {
-			t.Errorf("place %d of %d, scaled to %d: %v by %v, want %d/%d", tt.place, tt.results, tt.expected, r.NS.Points, r.Basis, tt.num, tt.den)
+		if r.NS.Points != fraction(tt.num, tt.den) || r.NS.Points.Round(1) != tt.rounded ||
+			r.Basis != matchpoint.ByNeuberg {
+			t.Errorf("place %d of %d, scaled to %d: %v by %v, want %d/%d", tt.place, tt.results, tt.expected,
+				r.NS.Points, r.Basis, tt.num, tt.den)
 		}
-		half := mustScore(t, ranked(tt.results), matchpoint.Options{Expected: tt.expected, Regulation: matchpoint.PlainNeuberg, Scale: matchpoint.HalfPoints})
+		half := mustScore(t, ranked(tt.results),
+			matchpoint.Options{Expected: tt.expected, Regulation: matchpoint.PlainNeuberg,
+				Scale: matchpoint.HalfPoints})
 		if got := half.Results[tt.place].NS.Points; got != fraction(tt.num, 2*tt.den) {
 			t.Errorf("place %d of %d on the scale 1, 1/2, 0: %v", tt.place, tt.results, got)
 		}
@@ -206,7 +213,8 @@ func TestAscherman(t *testing.T) {
 }
 
 func TestInsertWithoutBoard(t *testing.T) {
-	if ns, ew := (&matchpoint.Chart{Rows: make([]matchpoint.Row, 1)}).Insert(-50); ns != ew || ns != (matchpoint.Mark{}) {
+	if ns, ew := (&matchpoint.Chart{Rows: make([]matchpoint.Row, 1)}).Insert(-50); ns != ew ||
+		ns != (matchpoint.Mark{}) {
 		t.Errorf("%v and %v", ns, ew)
 	}
 }

@@ -82,7 +82,8 @@ func (f *field) admit(i int) (compared bool, err error) {
 	case score.GivenResult:
 		for _, a := range [2]score.Award{r.NS, r.EW} {
 			if a.Percent < 0 || a.Percent > 100*score.PercentUnit {
-				return false, &score.RangeError{Fault: score.PercentOutOfRange, Got: a.Percent, Low: 0, High: 100 * score.PercentUnit}
+				return false, &score.RangeError{Fault: score.PercentOutOfRange, Got: a.Percent, Low: 0,
+					High: 100 * score.PercentUnit}
 			}
 		}
 		return false, nil

@@ -15,7 +15,8 @@ import (
 var scores = rapid.SampledFrom([]int{-1400, -620, -100, -50, 0, 90, 110, 420, 620, 1100})
 
 func drawShares(t *rapid.T) []score.Share {
-	weights := rapid.SampledFrom([][]int{{100}, {1}, {30, 70}, {1, 2}, {25, 50, 25}, {10, 20, 70}, {2, 3}}).Draw(t, "weights")
+	weights := rapid.SampledFrom([][]int{{100}, {1}, {30, 70}, {1, 2}, {25, 50, 25}, {10, 20, 70}, {2, 3}}).Draw(t,
+		"weights")
 	shares := make([]score.Share, len(weights))
 	for i, w := range weights {
 		shares[i] = score.Share{Weight: w, Points: scores.Draw(t, "points")}
@@ -113,7 +114,8 @@ func TestWeightedScoresKeepTheSum(t *testing.T) {
 			t.Fatalf("%v, want %v", got, want)
 		}
 		for i, r := range board.Results {
-			if sum := new(big.Rat).Add(r.NS.Points.Rat(), r.EW.Points.Rat()); sum.Cmp(big.NewRat(int64(board.Top), 1)) != 0 {
+			if sum := new(big.Rat).Add(r.NS.Points.Rat(),
+				r.EW.Points.Rat()); sum.Cmp(big.NewRat(int64(board.Top), 1)) != 0 {
 				t.Fatalf("result %d: %v and %v", i, r.NS.Points, r.EW.Points)
 			}
 		}
@@ -125,7 +127,8 @@ func TestSameAsComparingOneByOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		results := drawResults(t, false, false)
 		for range rapid.IntRange(0, 3).Draw(t, "rulings") {
-			results = append(results, score.BoardResult{Kind: score.RuledResult, NSShares: drawShares(t), EWShares: drawShares(t)})
+			results = append(results, score.BoardResult{Kind: score.RuledResult, NSShares: drawShares(t),
+				EWShares: drawShares(t)})
 		}
 		board := mustScoreRapid(t, results, matchpoint.Options{})
 		for i, r := range results {
@@ -324,7 +327,8 @@ func FuzzScore(f *testing.F) {
 		}
 		for i, r := range board.Results {
 			for _, m := range [2]matchpoint.Mark{r.NS, r.EW} {
-				if m.Points.Sign() < 0 || m.Points.Cmp(fraction(int64(board.Top), 1)) > 0 || m.Percent.Cmp(fraction(100, 1)) > 0 {
+				if m.Points.Sign() < 0 || m.Points.Cmp(fraction(int64(board.Top), 1)) > 0 ||
+					m.Percent.Cmp(fraction(100, 1)) > 0 {
 					t.Fatalf("result %d: %+v of a top of %d", i, m, board.Top)
 				}
 			}

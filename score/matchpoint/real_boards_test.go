@@ -37,7 +37,8 @@ func TestRealBoards(t *testing.T) {
 		board := mustScore(t, results, matchpoint.Options{Expected: published.Expected})
 		for i, r := range published.Results {
 			if !prints(board.Results[i].NS.Points, r[1]) || !prints(board.Results[i].EW.Points, r[2]) {
-				t.Errorf("%s: result %d: %v and %v", lines.Text(), i, board.Results[i].NS.Points, board.Results[i].EW.Points)
+				t.Errorf("%s: result %d: %v and %v", lines.Text(), i, board.Results[i].NS.Points,
+					board.Results[i].EW.Points)
 			}
 		}
 	}
@@ -49,5 +50,6 @@ func TestRealBoards(t *testing.T) {
 // prints reports whether the number is the published one at one place or at
 // two.
 func prints(f matchpoint.Fraction, published float64) bool {
-	return f.Round(2) == int64(math.Round(published*100)) || f.Round(1) == int64(math.Round(published*10)) && math.Abs(published*10-math.Round(published*10)) < 1e-9
+	return f.Round(2) == int64(math.Round(published*100)) || f.Round(1) == int64(math.Round(published*10)) &&
+		math.Abs(published*10-math.Round(published*10)) < 1e-9
 }

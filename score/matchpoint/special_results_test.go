@@ -26,7 +26,9 @@ func inGroup(letter byte, results []score.BoardResult) []score.BoardResult {
 
 // One result on a board: others print NaN.
 func TestAlone(t *testing.T) {
-	for _, options := range []matchpoint.Options{{}, {Ascherman: true}, {Scale: matchpoint.HalfPoints}, {Expected: 8, Regulation: matchpoint.ACBL}, {Expected: 8, Regulation: matchpoint.PlainNeuberg, Ascherman: true}} {
+	for _, options := range []matchpoint.Options{{}, {Ascherman: true}, {Scale: matchpoint.HalfPoints},
+		{Expected: 8, Regulation: matchpoint.ACBL},
+		{Expected: 8, Regulation: matchpoint.PlainNeuberg, Ascherman: true}} {
 		board := mustScore(t, real(t, "420"), options)
 		r := board.Results[0]
 		if r.NS.Percent != fraction(50, 1) || r.EW.Percent != fraction(50, 1) || r.Basis != matchpoint.Alone {
@@ -94,7 +96,8 @@ func TestSmallGroups(t *testing.T) {
 			board := mustScore(t, results, matchpoint.Options{Regulation: regulation})
 			for i := range tt.ns {
 				r := board.Results[i]
-				if r.NS.Percent != fraction(tt.ns[i], 1) || r.EW.Percent != fraction(tt.ew[i], 1) || r.Basis != matchpoint.BySmallGroup {
+				if r.NS.Percent != fraction(tt.ns[i], 1) || r.EW.Percent != fraction(tt.ew[i], 1) ||
+					r.Basis != matchpoint.BySmallGroup {
 					t.Errorf("%s by %d: %+v", tt.group, regulation, r)
 				}
 				if r.NS.Points != fraction(tt.ns[i]*int64(board.Top), 100) {
@@ -116,16 +119,20 @@ func TestWhereSmallGroupsBegin(t *testing.T) {
 		basis  map[matchpoint.Regulation]matchpoint.Basis // of the first group
 	}{
 		{"three of eight is more than a third", []int{3, 5}, map[matchpoint.Regulation]matchpoint.Basis{
-			matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.ByNeuberg, matchpoint.ACBL: matchpoint.BySmallGroup,
+			matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.ByNeuberg,
+			matchpoint.ACBL: matchpoint.BySmallGroup,
 		}},
 		{"three of five is the larger group", []int{3, 2}, map[matchpoint.Regulation]matchpoint.Basis{
-			matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.ByNeuberg, matchpoint.ACBL: matchpoint.ByNeuberg,
+			matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.ByNeuberg,
+			matchpoint.ACBL: matchpoint.ByNeuberg,
 		}},
 		{"four are no small group", []int{4, 20}, map[matchpoint.Regulation]matchpoint.Basis{
-			matchpoint.FFB: matchpoint.ByNeuberg, matchpoint.EBU: matchpoint.ByNeuberg, matchpoint.ACBL: matchpoint.ByNeuberg,
+			matchpoint.FFB: matchpoint.ByNeuberg, matchpoint.EBU: matchpoint.ByNeuberg,
+			matchpoint.ACBL: matchpoint.ByNeuberg,
 		}},
 		{"one of two", []int{1, 1}, map[matchpoint.Regulation]matchpoint.Basis{
-			matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.Alone, matchpoint.ACBL: matchpoint.Alone,
+			matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.Alone,
+			matchpoint.ACBL: matchpoint.Alone,
 		}},
 	} {
 		var results []score.BoardResult
@@ -149,19 +156,30 @@ func TestShortBoard(t *testing.T) {
 		results, expected int
 		basis             basisOf
 	}{
-		{1, 0, basisOf{matchpoint.FFB: matchpoint.Alone, matchpoint.EBU: matchpoint.Alone, matchpoint.ACBL: matchpoint.Alone, matchpoint.PlainNeuberg: matchpoint.Alone}},
-		{1, 1, basisOf{matchpoint.FFB: matchpoint.Alone, matchpoint.EBU: matchpoint.Alone, matchpoint.ACBL: matchpoint.Alone, matchpoint.PlainNeuberg: matchpoint.Alone}},
-		{1, 2, basisOf{matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.Alone, matchpoint.ACBL: matchpoint.Alone, matchpoint.PlainNeuberg: matchpoint.Alone}},
-		{1, 3, basisOf{matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.BySmallGroup, matchpoint.ACBL: matchpoint.Alone, matchpoint.PlainNeuberg: matchpoint.Alone}},
-		{2, 0, basisOf{matchpoint.FFB: matchpoint.ByComparison, matchpoint.EBU: matchpoint.ByComparison, matchpoint.ACBL: matchpoint.ByComparison, matchpoint.PlainNeuberg: matchpoint.ByComparison}},
-		{2, 3, basisOf{matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.ByNeuberg, matchpoint.ACBL: matchpoint.ByNeuberg, matchpoint.PlainNeuberg: matchpoint.ByNeuberg}},
-		{3, 3, basisOf{matchpoint.FFB: matchpoint.ByComparison, matchpoint.EBU: matchpoint.ByComparison, matchpoint.ACBL: matchpoint.ByComparison, matchpoint.PlainNeuberg: matchpoint.ByComparison}},
-		{3, 7, basisOf{matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.ByNeuberg, matchpoint.ACBL: matchpoint.ByNeuberg, matchpoint.PlainNeuberg: matchpoint.ByNeuberg}},
-		{3, 10, basisOf{matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.BySmallGroup, matchpoint.ACBL: matchpoint.ByNeuberg, matchpoint.PlainNeuberg: matchpoint.ByNeuberg}},
-		{4, 10, basisOf{matchpoint.FFB: matchpoint.ByNeuberg, matchpoint.EBU: matchpoint.ByNeuberg, matchpoint.ACBL: matchpoint.ByNeuberg, matchpoint.PlainNeuberg: matchpoint.ByNeuberg}},
+		{1, 0, basisOf{matchpoint.FFB: matchpoint.Alone, matchpoint.EBU: matchpoint.Alone,
+			matchpoint.ACBL: matchpoint.Alone, matchpoint.PlainNeuberg: matchpoint.Alone}},
+		{1, 1, basisOf{matchpoint.FFB: matchpoint.Alone, matchpoint.EBU: matchpoint.Alone,
+			matchpoint.ACBL: matchpoint.Alone, matchpoint.PlainNeuberg: matchpoint.Alone}},
+		{1, 2, basisOf{matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.Alone,
+			matchpoint.ACBL: matchpoint.Alone, matchpoint.PlainNeuberg: matchpoint.Alone}},
+		{1, 3, basisOf{matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.BySmallGroup,
+			matchpoint.ACBL: matchpoint.Alone, matchpoint.PlainNeuberg: matchpoint.Alone}},
+		{2, 0, basisOf{matchpoint.FFB: matchpoint.ByComparison, matchpoint.EBU: matchpoint.ByComparison,
+			matchpoint.ACBL: matchpoint.ByComparison, matchpoint.PlainNeuberg: matchpoint.ByComparison}},
+		{2, 3, basisOf{matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.ByNeuberg,
+			matchpoint.ACBL: matchpoint.ByNeuberg, matchpoint.PlainNeuberg: matchpoint.ByNeuberg}},
+		{3, 3, basisOf{matchpoint.FFB: matchpoint.ByComparison, matchpoint.EBU: matchpoint.ByComparison,
+			matchpoint.ACBL: matchpoint.ByComparison, matchpoint.PlainNeuberg: matchpoint.ByComparison}},
+		{3, 7, basisOf{matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.ByNeuberg,
+			matchpoint.ACBL: matchpoint.ByNeuberg, matchpoint.PlainNeuberg: matchpoint.ByNeuberg}},
+		{3, 10, basisOf{matchpoint.FFB: matchpoint.BySmallGroup, matchpoint.EBU: matchpoint.BySmallGroup,
+			matchpoint.ACBL: matchpoint.ByNeuberg, matchpoint.PlainNeuberg: matchpoint.ByNeuberg}},
+		{4, 10, basisOf{matchpoint.FFB: matchpoint.ByNeuberg, matchpoint.EBU: matchpoint.ByNeuberg,
+			matchpoint.ACBL: matchpoint.ByNeuberg, matchpoint.PlainNeuberg: matchpoint.ByNeuberg}},
 	} {
 		for regulation, want := range tt.basis {
-			r := mustScore(t, ranked(tt.results), matchpoint.Options{Regulation: regulation, Expected: tt.expected}).Results[0]
+			r := mustScore(t, ranked(tt.results),
+				matchpoint.Options{Regulation: regulation, Expected: tt.expected}).Results[0]
 			if r.Basis != want {
 				t.Errorf("%d of %d by %d: %v, want %v", tt.results, tt.expected, regulation, r.Basis, want)
 			}
@@ -170,7 +188,8 @@ func TestShortBoard(t *testing.T) {
 			}
 		}
 	}
-	if r := mustScore(t, ranked(3), matchpoint.Options{Expected: 10, Regulation: matchpoint.PlainNeuberg}).Results[0]; r.NS.Points != fraction(47, 3) {
+	if r := mustScore(t, ranked(3), matchpoint.Options{Expected: 10,
+		Regulation: matchpoint.PlainNeuberg}).Results[0]; r.NS.Points != fraction(47, 3) {
 		t.Errorf("three of ten by the formula: %+v", r)
 	}
 	if board := mustScore(t, ranked(5), matchpoint.Options{Expected: 2}); board.Expected != 5 || board.Top != 8 {
@@ -207,7 +226,8 @@ func TestArtificialScores(t *testing.T) {
 	if board.Expected != 6 || board.Top != 10 {
 		t.Fatalf("scaled to %d, top %d", board.Expected, board.Top)
 	}
-	for i, want := range []matchpoint.Fraction{fraction(49, 5), fraction(37, 5), fraction(5, 1), fraction(13, 5), fraction(1, 5)} {
+	for i, want := range []matchpoint.Fraction{fraction(49, 5), fraction(37, 5), fraction(5, 1), fraction(13, 5),
+		fraction(1, 5)} {
 		if got := board.Results[i]; got.NS.Points != want || got.Basis != matchpoint.ByNeuberg {
 			t.Errorf("result %d: %+v, want %v", i, got, want)
 		}
@@ -219,7 +239,8 @@ func TestArtificialScores(t *testing.T) {
 	if given.NSPending != score.AveragePlus || given.EWPending != score.AverageMinus {
 		t.Errorf("average-plus: pending %v and %v", given.NSPending, given.EWPending)
 	}
-	if r := mustScore(t, append(ranked(5), fixed(60, 40)), matchpoint.Options{}).Results[5]; r.NSPending != 0 || r.EWPending != 0 {
+	if r := mustScore(t, append(ranked(5), fixed(60, 40)), matchpoint.Options{}).Results[5]; r.NSPending != 0 ||
+		r.EWPending != 0 {
 		t.Errorf("a fixed 60/40 is final: %+v", r)
 	}
 	alone := mustScore(t, []score.BoardResult{fixed(60, 40)}, matchpoint.Options{})
@@ -255,7 +276,8 @@ func weighted(shares ...score.Share) score.BoardResult {
 //	+650 once besides, -100 twice, two results below: 9.7 and 5.7
 //	0.3 x 9.7 + 0.7 x 5.7 = 6.90, and 3.10 for East-West
 func TestWeightedScore(t *testing.T) {
-	results := append(real(t, "650,-100x2,-200x2"), weighted(score.Share{Weight: 30, Points: 650}, score.Share{Weight: 70, Points: -100}))
+	results := append(real(t, "650,-100x2,-200x2"),
+		weighted(score.Share{Weight: 30, Points: 650}, score.Share{Weight: 70, Points: -100}))
 	board := mustScore(t, results, matchpoint.Options{})
 	r := board.Results[5]
 	if r.NS.Points != fraction(69, 10) || r.EW.Points != fraction(31, 10) || r.NS.Percent != fraction(69, 1) {
@@ -270,7 +292,8 @@ func TestWeightedScore(t *testing.T) {
 		{-100, fraction(27, 10), fraction(57, 10), fraction(43, 10)},
 		{-200, fraction(2, 1), fraction(1, 1), fraction(9, 1)},
 	} {
-		if rows[i].Points != want.points || rows[i].Count != want.count || rows[i].NS.Points != want.ns || rows[i].EW.Points != want.tip {
+		if rows[i].Points != want.points || rows[i].Count != want.count || rows[i].NS.Points != want.ns ||
+			rows[i].EW.Points != want.tip {
 			t.Errorf("row %d: %+v", i, rows[i])
 		}
 	}
@@ -318,19 +341,26 @@ func TestWhatCannotBeScored(t *testing.T) {
 		fault   score.Fault
 		index   int
 	}{
-		"a kind that is none":      {[]score.BoardResult{{}, {Kind: 9}}, matchpoint.Options{}, score.UnknownEntryKind, 1},
-		"a ruling without shares":  {[]score.BoardResult{{Kind: score.RuledResult}}, matchpoint.Options{}, score.WeightsWrong, 0},
-		"a weight of nothing":      {[]score.BoardResult{share(0)}, matchpoint.Options{}, score.WeightsWrong, 0},
-		"a weight under nothing":   {[]score.BoardResult{share(-5)}, matchpoint.Options{}, score.WeightsWrong, 0},
-		"a weight past all bounds": {[]score.BoardResult{share(math.MaxInt)}, matchpoint.Options{}, score.WeightsWrong, 0},
+		"a kind that is none": {[]score.BoardResult{{}, {Kind: 9}}, matchpoint.Options{},
+			score.UnknownEntryKind, 1},
+		"a ruling without shares": {[]score.BoardResult{{Kind: score.RuledResult}}, matchpoint.Options{},
+			score.WeightsWrong, 0},
+		"a weight of nothing":    {[]score.BoardResult{share(0)}, matchpoint.Options{}, score.WeightsWrong, 0},
+		"a weight under nothing": {[]score.BoardResult{share(-5)}, matchpoint.Options{}, score.WeightsWrong, 0},
+		"a weight past all bounds": {[]score.BoardResult{share(math.MaxInt)}, matchpoint.Options{},
+			score.WeightsWrong, 0},
 		"weights too fine": {[]score.BoardResult{weighted(score.Share{Weight: 9_999}, score.Share{Weight: 9_998})},
 			matchpoint.Options{}, score.WeightsWrong, 0},
-		"weights without a measure":  {coprime, matchpoint.Options{}, score.WeightsWrong, 2},
-		"an award over 100 %":        {[]score.BoardResult{fixed(101, 40)}, matchpoint.Options{}, score.PercentOutOfRange, 0},
-		"an award under 0 %":         {[]score.BoardResult{fixed(40, -1)}, matchpoint.Options{}, score.PercentOutOfRange, 0},
+		"weights without a measure": {coprime, matchpoint.Options{}, score.WeightsWrong, 2},
+		"an award over 100 %": {[]score.BoardResult{fixed(101, 40)}, matchpoint.Options{},
+			score.PercentOutOfRange, 0},
+		"an award under 0 %": {[]score.BoardResult{fixed(40, -1)}, matchpoint.Options{},
+			score.PercentOutOfRange, 0},
 		"fewer results than nothing": {nil, matchpoint.Options{Expected: -1}, matchpoint.ExpectedOutOfRange, -1},
-		"results past all bounds":    {nil, matchpoint.Options{Expected: matchpoint.MaxResults + 1}, matchpoint.ExpectedOutOfRange, -1},
-		"a board past all bounds":    {make([]score.BoardResult, matchpoint.MaxResults+1), matchpoint.Options{}, matchpoint.TooManyResults, -1},
+		"results past all bounds": {nil, matchpoint.Options{Expected: matchpoint.MaxResults + 1},
+			matchpoint.ExpectedOutOfRange, -1},
+		"a board past all bounds": {make([]score.BoardResult, matchpoint.MaxResults+1), matchpoint.Options{},
+			matchpoint.TooManyResults, -1},
 	} {
 		board, err := matchpoint.Score(tt.results, tt.options)
 		var outOfRange *score.RangeError

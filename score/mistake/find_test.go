@@ -104,7 +104,8 @@ func TestFind(t *testing.T) {
 func TestLines(t *testing.T) {
 	o := outcome(t, "2SX", "+1", false)
 	d := mistake.Find(o, mistake.Given{Number: 250})
-	want := []mistake.Line{{Kind: score.GameBonus, Right: 300, Counted: 50}, {Kind: score.Overtricks, Right: 100, Counted: 30}}
+	want := []mistake.Line{{Kind: score.GameBonus, Right: 300, Counted: 50},
+		{Kind: score.Overtricks, Right: 100, Counted: 30}}
 	if len(d) != 1 || !slices.Equal(d[0].Lines, want) {
 		t.Errorf("%+v", d)
 	}
@@ -240,13 +241,15 @@ func TestContractPoints(t *testing.T) {
 			t.Errorf("%s, %d: %v, want %v", c.contract, c.number, got, c.want)
 		}
 	}
-	if mistake.ContractPoints(score.PassedOut, 100) != nil || mistake.ContractPoints(score.Contract{Level: 9}, 100) != nil {
+	if mistake.ContractPoints(score.PassedOut, 100) != nil ||
+		mistake.ContractPoints(score.Contract{Level: 9}, 100) != nil {
 		t.Error("a contract that is none has mistakes")
 	}
 }
 
 func TestFindNothing(t *testing.T) {
-	for _, o := range []score.Outcome{{}, {Contract: score.PassedOut}, {Contract: score.Contract{Level: 4, Strain: score.Spades}, Tricks: 14}} {
+	for _, o := range []score.Outcome{{}, {Contract: score.PassedOut},
+		{Contract: score.Contract{Level: 4, Strain: score.Spades}, Tricks: 14}} {
 		if mistake.Find(o, mistake.Given{Number: 50}) != nil || mistake.Singles(o) != nil {
 			t.Errorf("%+v has mistakes", o)
 		}

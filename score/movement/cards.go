@@ -130,7 +130,9 @@ func (m Movement) tableRow(r, table int) TableRow {
 		}
 		row.InPlay, row.NS, row.EW, row.Boards, row.Switched = true, s.NS, s.EW, s.Boards, s.Switched
 		for _, other := range m.Rounds[r] {
-			if other.Table != table && slices.ContainsFunc(other.Boards, func(b int) bool { return slices.Contains(s.Boards, b) }) {
+			if other.Table != table && slices.ContainsFunc(other.Boards, func(b int) bool {
+				return slices.Contains(s.Boards, b)
+			}) {
 				row.SharedWith = append(row.SharedWith, other.Table)
 			}
 		}

@@ -62,14 +62,17 @@ func TestCardsLeadThroughTheMovement(t *testing.T) {
 						seat.chair = seat.chair.Other()
 					}
 					was := pairs[seat.pair]
-					if r > 0 && row.InPlay && (was.Going != movement.Stay && was.Going != movement.Move || was.Table != row.Table || was.Side != seat.chair) {
-						t.Fatalf("%s %s round %d: pair %d was sent to %+v and sits at %d %v", m.Type, m.Variant, r+1, seat.pair, was, row.Table, seat.chair)
+					if r > 0 && row.InPlay && (was.Going != movement.Stay && was.Going != movement.Move ||
+						was.Table != row.Table || was.Side != seat.chair) {
+						t.Fatalf("%s %s round %d: pair %d was sent to %+v and sits at %d %v", m.Type, m.Variant, r+1,
+							seat.pair, was, row.Table, seat.chair)
 					}
 				}
 				for _, b := range row.Boards {
 					was, known := boards[b]
 					if known && row.InPlay && was.Going != movement.Wait && !slices.Contains(was.Tables, row.Table) {
-						t.Fatalf("%s %s round %d: board %d was sent to %v and is at %d", m.Type, m.Variant, r+1, b, was.Tables, row.Table)
+						t.Fatalf("%s %s round %d: board %d was sent to %v and is at %d", m.Type, m.Variant, r+1, b,
+							was.Tables, row.Table)
 					}
 				}
 			}
@@ -107,7 +110,8 @@ func TestCardsAgree(t *testing.T) {
 				inPlay++
 				ns, ew := pairs[row.NS-1].Rows[r], pairs[row.EW-1].Rows[r]
 				if ns.Table != row.Table || ew.Table != row.Table || ns.Opponents != row.EW || ew.Opponents != row.NS ||
-					ns.Side != score.NorthSouth || ew.Side != score.EastWest || ns.Next != row.NSNext || !cmp.Equal(ns.Boards, row.Boards) {
+					ns.Side != score.NorthSouth || ew.Side != score.EastWest || ns.Next != row.NSNext ||
+					!cmp.Equal(ns.Boards, row.Boards) {
 					t.Errorf("%s %s: %+v, %+v and %+v", m.Type, m.Variant, row, ns, ew)
 				}
 				if (ns.Chairs != ns.Side) != row.Switched || ns.Shared != (len(row.SharedWith) > 0) {
@@ -159,7 +163,8 @@ func TestRelayCard(t *testing.T) {
 	if got := round[1].BoardsNext[0]; got.Going != movement.Move || !cmp.Equal(got.Tables, []int{1, 6}) {
 		t.Errorf("from table 2: %+v", got)
 	}
-	if got := round[3].BoardsNext[0]; got.Going != movement.Wait || got.Place != movement.OnRelay || got.PlaceTable != 3 {
+	if got := round[3].BoardsNext[0]; got.Going != movement.Wait || got.Place != movement.OnRelay ||
+		got.PlaceTable != 3 {
 		t.Errorf("from table 4: %+v", got)
 	}
 	if !cmp.Equal(round[0].SharedWith, []int{6}) || !cmp.Equal(round[5].SharedWith, []int{1}) {
@@ -199,10 +204,12 @@ func TestHalfTableCard(t *testing.T) {
 func TestRoverCard(t *testing.T) {
 	m := build(t, movement.Options{Type: movement.Mitchell, Variant: movement.Rover, Pairs: 15, BoardsPerRound: 2})
 	one := m.PairCards()[0]
-	if next := one.Rows[0].Next; next != (movement.PairGoing{Going: movement.WaitOut, Table: 1, Side: score.NorthSouth}) {
+	if next := one.Rows[0].Next; next != (movement.PairGoing{Going: movement.WaitOut, Table: 1,
+		Side: score.NorthSouth}) {
 		t.Errorf("after round 1: %+v", next)
 	}
-	if !one.Rows[1].SitOut || one.Rows[1].Next != (movement.PairGoing{Going: movement.Move, Table: 1, Side: score.NorthSouth}) {
+	if !one.Rows[1].SitOut || one.Rows[1].Next != (movement.PairGoing{Going: movement.Move, Table: 1,
+		Side: score.NorthSouth}) {
 		t.Errorf("round 2: %+v", one.Rows[1])
 	}
 }
@@ -211,7 +218,8 @@ func TestRoverCard(t *testing.T) {
 // an end, and nothing breaks.
 func TestCardsOfNoMovement(t *testing.T) {
 	for _, n := range []int{math.MinInt, -1, 0, math.MaxInt} {
-		m := movement.Movement{Type: movement.Mitchell, Pairs: n, Tables: n, Rounds: [][]movement.Seating{{{Table: n, NS: n, EW: -n, Boards: []int{n}}}, nil}}
+		m := movement.Movement{Type: movement.Mitchell, Pairs: n, Tables: n,
+			Rounds: [][]movement.Seating{{{Table: n, NS: n, EW: -n, Boards: []int{n}}}, nil}}
 		if len(m.PairCards()) > movement.MaxPairs || len(m.TableCards()) > movement.MaxPairs || len(m.Grid()) != 2 {
 			t.Errorf("%d: cards without end", n)
 		}

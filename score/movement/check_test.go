@@ -22,11 +22,19 @@ func TestCheckFindsWhatIsBroken(t *testing.T) {
 		want    movement.Rule
 	}{
 		{"no type", mitchell, func(m *movement.Movement) { m.Type = "" }, movement.ShapeConsistent},
-		{"no rounds, and boards without end", mitchell, func(m *movement.Movement) { m.Rounds, m.Boards = nil, math.MaxInt }, movement.ShapeConsistent},
-		{"boards without end", mitchell, func(m *movement.Movement) { m.Boards = math.MaxInt }, movement.BoardsAccounted},
-		{"boards from nought", mitchell, func(m *movement.Movement) { m.FirstBoard = math.MinInt }, movement.ShapeConsistent},
+		{"no rounds, and boards without end", mitchell, func(m *movement.Movement) {
+			m.Rounds, m.Boards = nil, math.MaxInt
+		}, movement.ShapeConsistent},
+		{"boards without end", mitchell, func(m *movement.Movement) {
+			m.Boards = math.MaxInt
+		}, movement.BoardsAccounted},
+		{"boards from nought", mitchell, func(m *movement.Movement) {
+			m.FirstBoard = math.MinInt
+		}, movement.ShapeConsistent},
 		{"too many rounds", mitchell, func(m *movement.Movement) { m.FullRounds = 4 }, movement.ShapeConsistent},
-		{"sit-out after the end", half, func(m *movement.Movement) { m.SitOuts[0].Round = 9 }, movement.ShapeConsistent},
+		{"sit-out after the end", half, func(m *movement.Movement) {
+			m.SitOuts[0].Round = 9
+		}, movement.ShapeConsistent},
 		{"rest after the end", relay, func(m *movement.Movement) { m.Rests[0].Round = 9 }, movement.ShapeConsistent},
 		{"table twice", mitchell, func(m *movement.Movement) { m.Rounds[0][1].Table = 1 }, movement.TableOnce},
 		{"table too high", mitchell, func(m *movement.Movement) { m.Rounds[0][1].Table = 6 }, movement.TableOnce},
@@ -45,15 +53,23 @@ func TestCheckFindsWhatIsBroken(t *testing.T) {
 			m.Rounds[1][0].NS, m.Rounds[1][0].EW, m.Rounds[1][1].NS, m.Rounds[1][1].EW = 8, 1, 4, 2
 			m.Rounds[1][2].NS, m.Rounds[1][2].EW, m.Rounds[1][3].NS, m.Rounds[1][3].EW = 3, 7, 6, 5
 		}, movement.OpponentsMeetOnce},
-		{"share not marked", relay, func(m *movement.Movement) { m.Rounds[0][0].Shared = false }, movement.SharedOnlyIfMarked},
-		{"share marked in vain", mitchell, func(m *movement.Movement) { m.Rounds[0][0].Shared = true }, movement.SharedOnlyIfMarked},
-		{"a board short", mitchell, func(m *movement.Movement) { m.Rounds[0][0].Boards = []int{1} }, movement.SameBoardsPerRound},
+		{"share not marked", relay, func(m *movement.Movement) {
+			m.Rounds[0][0].Shared = false
+		}, movement.SharedOnlyIfMarked},
+		{"share marked in vain", mitchell, func(m *movement.Movement) {
+			m.Rounds[0][0].Shared = true
+		}, movement.SharedOnlyIfMarked},
+		{"a board short", mitchell, func(m *movement.Movement) {
+			m.Rounds[0][0].Boards = []int{1}
+		}, movement.SameBoardsPerRound},
 		{"arrow not marked", mitchell, func(m *movement.Movement) {
 			s := &m.Rounds[0][0]
 			s.NS, s.EW = s.EW, s.NS
 		}, movement.LinesKept},
 		{"board nowhere", relay, func(m *movement.Movement) { m.Rests = m.Rests[1:] }, movement.BoardsAccounted},
-		{"board rests twice", relay, func(m *movement.Movement) { m.Rests = append(m.Rests, m.Rests[0]) }, movement.BoardsAccounted},
+		{"board rests twice", relay, func(m *movement.Movement) {
+			m.Rests = append(m.Rests, m.Rests[0])
+		}, movement.BoardsAccounted},
 		{"promise not kept", mitchell, func(m *movement.Movement) {
 			m.Rounds, m.FullRounds = m.Rounds[:4], 4
 		}, movement.AllMeet},
@@ -93,7 +109,8 @@ func plays(round []movement.Seating, board int) bool {
 // John Manning's example: seven tables, one board a round, 294 units of
 // competition in all, shared out among 91 pairs of pairs.
 func TestCompetition(t *testing.T) {
-	m := build(t, movement.Options{Type: movement.Mitchell, Tables: 7, BoardsPerRound: 1, ArrowSwitch: movement.Advised})
+	m := build(t, movement.Options{Type: movement.Mitchell, Tables: 7, BoardsPerRound: 1,
+		ArrowSwitch: movement.Advised})
 	b := check(t, m).Balance
 	if b.Count != 91 || b.Sum != 294 {
 		t.Errorf("%+v", b)

@@ -33,7 +33,8 @@ func ExampleNew_noSuchMovement() {
 }
 
 func ExampleCheck() {
-	m, err := movement.New(movement.Options{Type: movement.Mitchell, Tables: 8, Variant: movement.Skip, BoardsPerRound: 3})
+	m, err := movement.New(movement.Options{Type: movement.Mitchell, Tables: 8, Variant: movement.Skip,
+		BoardsPerRound: 3})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -55,6 +56,7 @@ func ExampleSuggest() {
 		return
 	}
 	best := list[0]
-	fmt.Println(best.Movement.Type, best.Movement.Variant, len(best.Movement.Rounds), best.Movement.BoardsPerRound, best.Remarks[0])
+	fmt.Println(best.Movement.Type, best.Movement.Variant, len(best.Movement.Rounds), best.Movement.BoardsPerRound,
+		best.Remarks[0])
 	// Output: howell reduced 9 3 {misses_pairs 2}
 }

@@ -113,7 +113,8 @@ func constructions(t *testing.T) []construction {
 	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n")[1:] {
 		cell := strings.Split(line, "\t")
 		count, _, _ := strings.Cut(cell[3], "/")
-		c := construction{tables: atoi(t, cell[0]), rounds: atoi(t, cell[1]), stationary: atoi(t, cell[2]), meetings: atoi(t, count)}
+		c := construction{tables: atoi(t, cell[0]), rounds: atoi(t, cell[1]), stationary: atoi(t, cell[2]),
+			meetings: atoi(t, count)}
 		for i, seats := range strings.Fields(cell[4]) {
 			part := seating.FindStringSubmatch(seats)
 			c.first = append(c.first, movement.Seating{
@@ -131,7 +132,8 @@ func constructions(t *testing.T) []construction {
 func TestCyclicHowells(t *testing.T) {
 	handedOut := 0
 	for _, c := range constructions(t) {
-		o := movement.Options{Type: movement.Howell, Variant: movement.Reduced, Tables: c.tables, Rounds: c.rounds, BoardsPerRound: 1}
+		o := movement.Options{Type: movement.Howell, Variant: movement.Reduced, Tables: c.tables, Rounds: c.rounds,
+			BoardsPerRound: 1}
 		if c.stationary == 1 {
 			if c.tables != 8 {
 				continue
@@ -159,7 +161,8 @@ func TestCyclicHowells(t *testing.T) {
 					return (p-1+r)%c.rounds + 1
 				}
 				a, b := on(c.first[i].NS), on(c.first[i].EW)
-				if min(a, b) != min(s.NS, s.EW) || max(a, b) != max(s.NS, s.EW) || s.Boards[0] != (c.first[i].Boards[0]-1+r)%c.rounds+1 {
+				if min(a, b) != min(s.NS, s.EW) || max(a, b) != max(s.NS, s.EW) ||
+					s.Boards[0] != (c.first[i].Boards[0]-1+r)%c.rounds+1 {
 					t.Fatalf("%d tables, round %d: %+v, want %d and %d", c.tables, r+1, s, a, b)
 				}
 			}
@@ -207,7 +210,8 @@ func TestHowellSitOut(t *testing.T) {
 	for pairs := 5; pairs <= 15; pairs += 2 {
 		m := build(t, movement.Options{Type: movement.Howell, Pairs: pairs, BoardsPerRound: 2})
 		report := check(t, m)
-		if m.Tables != (pairs+1)/2 || len(m.SitOuts) != pairs || report.MostSatOut != 1 || !report.MeetsAll || !report.PlaysAll {
+		if m.Tables != (pairs+1)/2 || len(m.SitOuts) != pairs || report.MostSatOut != 1 || !report.MeetsAll ||
+			!report.PlaysAll {
 			t.Errorf("%d pairs: %d tables, %d sit-outs", pairs, m.Tables, len(m.SitOuts))
 		}
 	}

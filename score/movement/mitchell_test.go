@@ -17,7 +17,8 @@ func TestStraight(t *testing.T) {
 	for n := 3; n <= 39; n += 2 {
 		m := build(t, movement.Options{Type: movement.Mitchell, Tables: n, BoardsPerRound: 2})
 		report := check(t, m)
-		if m.Variant != movement.Straight || len(m.Rounds) != n || !report.MeetsAll || !report.PlaysAll || meetings(m) != n*n {
+		if m.Variant != movement.Straight || len(m.Rounds) != n || !report.MeetsAll || !report.PlaysAll ||
+			meetings(m) != n*n {
 			t.Errorf("%d tables: %s, %d rounds, %d meetings", n, m.Variant, len(m.Rounds), meetings(m))
 		}
 		for r, round := range m.Rounds {
@@ -39,7 +40,8 @@ func TestSkip(t *testing.T) {
 		m := build(t, movement.Options{Type: movement.Mitchell, Variant: movement.Skip, Tables: n, BoardsPerRound: 3})
 		report := check(t, m)
 		if len(m.Rounds) != n-1 || m.SkipAfter != n/2 || report.MeetsAll || report.PlaysAll || len(report.NotMet) != n {
-			t.Errorf("%d tables: %d rounds, skip after %d, %d not met", n, len(m.Rounds), m.SkipAfter, len(report.NotMet))
+			t.Errorf("%d tables: %d rounds, skip after %d, %d not met", n, len(m.Rounds), m.SkipAfter,
+				len(report.NotMet))
 		}
 		for _, p := range report.Pairs {
 			if len(p.NotMet) != 1 || len(p.Missed) != 3 {
@@ -65,10 +67,13 @@ func TestSkipCutBeforeIt(t *testing.T) {
 // and one set rests half way.
 func TestRelayShare(t *testing.T) {
 	for n := 4; n <= 40; n += 2 {
-		m := build(t, movement.Options{Type: movement.Mitchell, Variant: movement.RelayShare, Tables: n, BoardsPerRound: 2})
+		m := build(t, movement.Options{Type: movement.Mitchell, Variant: movement.RelayShare, Tables: n,
+			BoardsPerRound: 2})
 		report := check(t, m)
-		if len(m.Rounds) != n || m.RelayStand != n/2 || !report.MeetsAll || !report.PlaysAll || len(report.SharedIn) != n {
-			t.Errorf("%d tables: %d rounds, relay after %d, shares in %v", n, len(m.Rounds), m.RelayStand, report.SharedIn)
+		if len(m.Rounds) != n || m.RelayStand != n/2 || !report.MeetsAll || !report.PlaysAll ||
+			len(report.SharedIn) != n {
+			t.Errorf("%d tables: %d rounds, relay after %d, shares in %v", n, len(m.Rounds), m.RelayStand,
+				report.SharedIn)
 		}
 		for r, round := range m.Rounds {
 			if !cmp.Equal(round[0].Boards, round[n-1].Boards) || !round[0].Shared || round[1].Shared {
@@ -118,7 +123,8 @@ func TestHalfTable(t *testing.T) {
 		}
 		for _, v := range variants {
 			for _, missing := range []score.Side{score.NorthSouth, score.EastWest} {
-				m := build(t, movement.Options{Type: movement.Mitchell, Variant: v, Pairs: pairs, BoardsPerRound: 3, Phantom: missing})
+				m := build(t, movement.Options{Type: movement.Mitchell, Variant: v, Pairs: pairs, BoardsPerRound: 3,
+					Phantom: missing})
 				if m.Tables != n || m.Phantom != missing || len(m.SitOuts) != len(m.Rounds) {
 					t.Fatalf("%d pairs: %d tables, %d sit-outs", pairs, m.Tables, len(m.SitOuts))
 				}
@@ -156,7 +162,8 @@ func TestHalfTableLacksNorthSouthByDefault(t *testing.T) {
 	m := build(t, movement.Options{Type: movement.Mitchell, Pairs: 13, Boards: 28})
 	want := []movement.SitOut{
 		{Round: 1, Pair: 13, Table: 7}, {Round: 2, Pair: 12, Table: 7}, {Round: 3, Pair: 11, Table: 7},
-		{Round: 4, Pair: 10, Table: 7}, {Round: 5, Pair: 9, Table: 7}, {Round: 6, Pair: 8, Table: 7}, {Round: 7, Pair: 7, Table: 7},
+		{Round: 4, Pair: 10, Table: 7}, {Round: 5, Pair: 9, Table: 7}, {Round: 6, Pair: 8, Table: 7},
+		{Round: 7, Pair: 7, Table: 7},
 	}
 	if diff := cmp.Diff(want, m.SitOuts); diff != "" {
 		t.Error(diff)
@@ -175,7 +182,8 @@ func TestRoverPublished(t *testing.T) {
 		13: {1, 3, 5, 7, 9, 11, 13, 2, 4, 6, 8, 10},
 		14: {1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7},
 	} {
-		m := build(t, movement.Options{Type: movement.Mitchell, Variant: movement.Rover, Pairs: 2*tables + 1, BoardsPerRound: 2})
+		m := build(t, movement.Options{Type: movement.Mitchell, Variant: movement.Rover, Pairs: 2*tables + 1,
+			BoardsPerRound: 2})
 		rover := m.PairCards()[2*tables]
 		if !rover.Rows[0].SitOut {
 			t.Errorf("%d tables: the rover plays the first round", tables)
@@ -196,7 +204,8 @@ func TestRoverPublished(t *testing.T) {
 func TestRover(t *testing.T) {
 	found := 0
 	for tables := 3; tables <= 40; tables++ {
-		m, err := movement.New(movement.Options{Type: movement.Mitchell, Variant: movement.Rover, Tables: tables, BoardsPerRound: 2})
+		m, err := movement.New(movement.Options{Type: movement.Mitchell, Variant: movement.Rover, Tables: tables,
+			BoardsPerRound: 2})
 		if err != nil {
 			continue
 		}
@@ -230,14 +239,16 @@ func TestRover(t *testing.T) {
 
 func TestArrowSwitch(t *testing.T) {
 	plain := build(t, movement.Options{Type: movement.Mitchell, Tables: 9, BoardsPerRound: 3})
-	m := build(t, movement.Options{Type: movement.Mitchell, Tables: 9, BoardsPerRound: 3, ArrowSwitch: movement.Advised})
+	m := build(t, movement.Options{Type: movement.Mitchell, Tables: 9, BoardsPerRound: 3,
+		ArrowSwitch: movement.Advised})
 	if m.ArrowSwitch != 1 || m.Rankings != 1 || plain.Rankings != 2 {
 		t.Errorf("switched %d, rankings %d and %d", m.ArrowSwitch, m.Rankings, plain.Rankings)
 	}
 	for r := range m.Rounds {
 		for i, s := range m.Rounds[r] {
 			was := plain.Rounds[r][i]
-			if turned := r >= 8; s.Switched != turned || turned && (s.NS != was.EW || s.EW != was.NS) || !turned && s.NS != was.NS {
+			if turned := r >= 8; s.Switched != turned || turned && (s.NS != was.EW || s.EW != was.NS) || !turned &&
+				s.NS != was.NS {
 				t.Errorf("round %d: %+v was %+v", r+1, s, was)
 			}
 		}
@@ -259,13 +270,16 @@ func TestAdvisedArrowSwitch(t *testing.T) {
 		{7, 1, 90, 2, 48}, {8, 1, 70, 2, 38}, {9, 1, 92, 2, 69}, {10, 1, 75, 2, 58},
 		{11, 1, 88, 3, 54}, {12, 1, 75, 3, 47}, {13, 2, 92, 3, 67}, {14, 2, 79, 3, 60},
 	} {
-		m := build(t, movement.Options{Type: movement.Mitchell, Tables: tt.tables, BoardsPerRound: 2, ArrowSwitch: movement.Advised})
+		m := build(t, movement.Options{Type: movement.Mitchell, Tables: tt.tables, BoardsPerRound: 2,
+			ArrowSwitch: movement.Advised})
 		list := m.ArrowSwitches()
 		if len(list) != len(m.Rounds)-1 {
 			t.Fatalf("%d tables: %d choices of %d rounds", tt.tables, len(list), len(m.Rounds))
 		}
-		if m.ArrowSwitch != tt.best || list[tt.best-1].Balance.Percent() != tt.percent || list[tt.usual-1].Balance.Percent() != tt.usualPercent {
-			t.Errorf("%d tables: %d rounds advised, %d %% and %d %%", tt.tables, m.ArrowSwitch, list[tt.best-1].Balance.Percent(), list[tt.usual-1].Balance.Percent())
+		if m.ArrowSwitch != tt.best || list[tt.best-1].Balance.Percent() != tt.percent ||
+			list[tt.usual-1].Balance.Percent() != tt.usualPercent {
+			t.Errorf("%d tables: %d rounds advised, %d %% and %d %%", tt.tables, m.ArrowSwitch,
+				list[tt.best-1].Balance.Percent(), list[tt.usual-1].Balance.Percent())
 		}
 	}
 }
@@ -275,8 +289,10 @@ func TestAdvisedArrowSwitch(t *testing.T) {
 func TestArrowSwitches(t *testing.T) {
 	for tables := movement.MinMitchellTables; tables <= 17; tables++ {
 		for _, o := range []movement.Options{
-			{Tables: tables}, {Tables: tables, BoardsPerRound: 2, FirstBoard: 5}, {Pairs: 2*tables - 1}, {Pairs: 2*tables - 1, Phantom: score.EastWest},
-			{Tables: tables, Rounds: min(tables-1, 5)}, {Tables: tables, Variant: movement.RelayShare}, {Tables: tables, Variant: movement.Rover},
+			{Tables: tables}, {Tables: tables, BoardsPerRound: 2, FirstBoard: 5}, {Pairs: 2*tables - 1},
+			{Pairs: 2*tables - 1, Phantom: score.EastWest},
+			{Tables: tables, Rounds: min(tables-1, 5)}, {Tables: tables, Variant: movement.RelayShare},
+			{Tables: tables, Variant: movement.Rover},
 		} {
 			o.Type = movement.Mitchell
 			plain, err := movement.New(o)
@@ -333,7 +349,8 @@ func TestBoardsWanted(t *testing.T) {
 	} {
 		m := build(t, movement.Options{Type: movement.Mitchell, Tables: c.tables, Boards: c.boards})
 		if len(m.Rounds) != c.rounds || m.BoardsPerRound != c.size {
-			t.Errorf("%d tables, %d boards: %d rounds of %d, want %d of %d", c.tables, c.boards, len(m.Rounds), m.BoardsPerRound, c.rounds, c.size)
+			t.Errorf("%d tables, %d boards: %d rounds of %d, want %d of %d", c.tables, c.boards, len(m.Rounds),
+				m.BoardsPerRound, c.rounds, c.size)
 		}
 	}
 }

@@ -25,9 +25,12 @@ func tryOptions(t testing.TB, o movement.Options) {
 		return
 	}
 	verify(t, m)
-	if o.Pairs != 0 && m.Pairs != o.Pairs || o.Tables != 0 && m.Tables != o.Tables || o.Rounds != 0 && len(m.Rounds) != o.Rounds ||
-		o.BoardsPerRound != 0 && m.BoardsPerRound != o.BoardsPerRound || o.Variant != "" && m.Variant != o.Variant || m.Type != o.Type {
-		t.Fatalf("%+v gave %s %s, %d pairs, %d tables, %d rounds of %d", o, m.Type, m.Variant, m.Pairs, m.Tables, len(m.Rounds), m.BoardsPerRound)
+	if o.Pairs != 0 && m.Pairs != o.Pairs || o.Tables != 0 && m.Tables != o.Tables || o.Rounds != 0 &&
+		len(m.Rounds) != o.Rounds ||
+		o.BoardsPerRound != 0 && m.BoardsPerRound != o.BoardsPerRound || o.Variant != "" && m.Variant != o.Variant ||
+		m.Type != o.Type {
+		t.Fatalf("%+v gave %s %s, %d pairs, %d tables, %d rounds of %d", o, m.Type, m.Variant, m.Pairs, m.Tables,
+			len(m.Rounds), m.BoardsPerRound)
 	}
 }
 
@@ -55,10 +58,12 @@ func FuzzOptions(f *testing.F) {
 	f.Add("mitchell", "", 13, 0, 26, 0, 0, -1, uint8(2), 1)
 	f.Add("mitchell", "rover", 15, 7, 0, 3, 5, 2, uint8(0), 17)
 	f.Add("howell", "reduced", 12, 0, 27, 0, 9, 0, uint8(0), 0)
-	f.Fuzz(func(t *testing.T, kind, variant string, pairs, tables, boards, perRound, rounds, arrow int, phantom uint8, first int) {
+	f.Fuzz(func(t *testing.T, kind, variant string, pairs, tables, boards, perRound, rounds, arrow int, phantom uint8,
+		first int) {
 		tryOptions(t, movement.Options{
 			Type: movement.Type(kind), Variant: movement.Variant(variant), Pairs: pairs, Tables: tables, Boards: boards,
-			BoardsPerRound: perRound, Rounds: rounds, ArrowSwitch: arrow, Phantom: score.Side(phantom), FirstBoard: first,
+			BoardsPerRound: perRound, Rounds: rounds, ArrowSwitch: arrow, Phantom: score.Side(phantom),
+			FirstBoard: first,
 		})
 	})
 }

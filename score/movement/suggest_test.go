@@ -39,7 +39,8 @@ func TestSuggestFirst(t *testing.T) {
 		}
 		m := list[0].Movement
 		if m.Type != c.kind || m.Variant != c.variant || len(m.Rounds) != c.rounds || m.BoardsPerRound != c.size {
-			t.Errorf("%d pairs, %d boards: %s %s, %d rounds of %d", c.pairs, c.boards, m.Type, m.Variant, len(m.Rounds), m.BoardsPerRound)
+			t.Errorf("%d pairs, %d boards: %s %s, %d rounds of %d", c.pairs, c.boards, m.Type, m.Variant, len(m.Rounds),
+				m.BoardsPerRound)
 		}
 	}
 }
@@ -89,17 +90,21 @@ func TestSuggestRemarks(t *testing.T) {
 		want          []movement.Remark
 	}{
 		{8, 24, movement.Complete, 7, []movement.Remark{
-			{Note: movement.MeetsEveryone}, {Note: movement.FewerBoards, Number: 3}, {Note: movement.Balanced}, {Note: movement.ManyMove, Number: 7},
+			{Note: movement.MeetsEveryone}, {Note: movement.FewerBoards, Number: 3}, {Note: movement.Balanced},
+			{Note: movement.ManyMove, Number: 7},
 		}},
 		{16, 26, movement.Skip, 7, []movement.Remark{
-			{Note: movement.MissesPairs, Number: 1}, {Note: movement.MissesBoards, Number: 4}, {Note: movement.MoreBoards, Number: 2},
+			{Note: movement.MissesPairs, Number: 1}, {Note: movement.MissesBoards, Number: 4},
+			{Note: movement.MoreBoards, Number: 2},
 			{Note: movement.TwoRankings}, {Note: movement.FewResults, Number: 7},
 		}},
 		{16, 24, movement.RelayShare, 8, []movement.Remark{
-			{Note: movement.MeetsEveryone}, {Note: movement.SharesBoards, Number: 8}, {Note: movement.NeedsRelay, Number: 4}, {Note: movement.TwoRankings},
+			{Note: movement.MeetsEveryone}, {Note: movement.SharesBoards, Number: 8},
+			{Note: movement.NeedsRelay, Number: 4}, {Note: movement.TwoRankings},
 		}},
 		{13, 28, movement.Straight, 7, []movement.Remark{
-			{Note: movement.MeetsEveryone}, {Note: movement.SitsOut, Number: 1}, {Note: movement.TwoRankings}, {Note: movement.FewResults, Number: 6},
+			{Note: movement.MeetsEveryone}, {Note: movement.SitsOut, Number: 1}, {Note: movement.TwoRankings},
+			{Note: movement.FewResults, Number: 6},
 		}},
 	} {
 		if diff := cmp.Diff(c.want, remarks(c.pairs, c.boards, c.variant, c.rounds)); diff != "" {

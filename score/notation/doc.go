@@ -10,7 +10,8 @@
 //	PASSE   passed-out   PO   P   AP  four passes
 //	NP   N/P   non joué   not played   ---   no result
 //	relais   exempt   sit-out   bye   a pair without opponents
-//	-50   +620   620 NS   620 EW      the score alone, seen from North-South unless a side is named
+//	-50   +620   620 NS   620 EW      the score alone, seen from North-South unless a side is
+//	                                  named
 //	A6040   60%-40%   60/40   A50     artificial, fixed percentages
 //	AVE+/AVE-   A+/A-   M+/M-   A+-   artificial, bound to the pair's own session (Law 12C2)
 //	30% 4S= N + 70% 4S-1 N            weighted ruling; fractions 1/3 and 2/3 as well

@@ -18,7 +18,8 @@ func TestEveryPlayIsReadBack(t *testing.T) {
 			continue
 		}
 		for declarer := score.NoSeat; declarer <= score.West; declarer++ {
-			want := score.Entry{Kind: score.Played, Play: score.Play{Contract: o.Contract, Declarer: declarer, Tricks: o.Tricks}}
+			want := score.Entry{Kind: score.Played,
+				Play: score.Play{Contract: o.Contract, Declarer: declarer, Tricks: o.Tricks}}
 			for _, lang := range Languages() {
 				text := Format(want, lang)
 				got, err := Options{Language: lang}.Parse(text)
@@ -81,7 +82,8 @@ func TestEveryScoreIsReadBack(t *testing.T) {
 func anyEntry() *rapid.Generator[score.Entry] {
 	return rapid.Custom(func(t *rapid.T) score.Entry {
 		e := score.Entry{Kind: rapid.SampledFrom([]score.EntryKind{
-			score.Played, score.PassEntry, score.PointsEntry, score.NotPlayed, score.SitOut, score.Artificial, score.Assigned,
+			score.Played, score.PassEntry, score.PointsEntry, score.NotPlayed, score.SitOut, score.Artificial,
+			score.Assigned,
 		}).Draw(t, "kind")}
 		switch e.Kind {
 		case score.Played:
@@ -107,9 +109,11 @@ func anyEntry() *rapid.Generator[score.Entry] {
 func anyPlay(t *rapid.T) score.Play {
 	return score.Play{
 		Contract: score.Contract{
-			Level:    rapid.IntRange(1, 7).Draw(t, "level"),
-			Strain:   rapid.SampledFrom([]score.Strain{score.Clubs, score.Diamonds, score.Hearts, score.Spades, score.NoTrump}).Draw(t, "strain"),
-			Doubling: rapid.SampledFrom([]score.Doubling{score.Undoubled, score.Doubled, score.Redoubled}).Draw(t, "doubling"),
+			Level: rapid.IntRange(1, 7).Draw(t, "level"),
+			Strain: rapid.SampledFrom([]score.Strain{score.Clubs, score.Diamonds, score.Hearts, score.Spades,
+				score.NoTrump}).Draw(t, "strain"),
+			Doubling: rapid.SampledFrom([]score.Doubling{score.Undoubled, score.Doubled, score.Redoubled}).Draw(t,
+				"doubling"),
 		},
 		Declarer: score.Seat(rapid.IntRange(1, 4).Draw(t, "declarer")),
 		Tricks:   rapid.IntRange(0, 13).Draw(t, "tricks"),
@@ -120,8 +124,9 @@ func anyPoints(t *rapid.T) int { return 10 * rapid.IntRange(-760, 760).Draw(t, "
 
 func anyAward(t *rapid.T) score.Award {
 	return score.Award{
-		Kind:    score.AwardKind(rapid.IntRange(0, 3).Draw(t, "award")),
-		Percent: rapid.OneOf(rapid.IntRange(0, 10000), rapid.SampledFrom([]int{4000, 5000, 6000, 10000})).Draw(t, "percent"),
+		Kind: score.AwardKind(rapid.IntRange(0, 3).Draw(t, "award")),
+		Percent: rapid.OneOf(rapid.IntRange(0, 10000), rapid.SampledFrom([]int{4000, 5000, 6000, 10000})).Draw(t,
+			"percent"),
 	}
 }
 
@@ -190,7 +195,8 @@ func TestFormat(t *testing.T) {
 				t.Errorf("%q: %v", c.text, err)
 				continue
 			}
-			if got, want := Format(e, lang), map[Language]string{French: c.french, English: c.english}[lang]; got != want {
+			if got, want := Format(e, lang),
+				map[Language]string{French: c.french, English: c.english}[lang]; got != want {
 				t.Errorf("%s %q is written %q, want %q", lang, c.text, got, want)
 			}
 		}

@@ -12,8 +12,10 @@ import (
 // refused names bytes of the text and gives an example that is right.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
-		"4S N =", "4♠X-2", "3SA+1", "7NXN", "4PX par Nord chute de 2", "4H 4", "4 cœur contré 10 levées", "PASSE", "NP", "bye",
-		"A6040", "60%-40%", "A+/A-", "M+55%/40%", "-50", "1\u202f100", "620 EO", "30% 4S= N + 70% 4S-1 N", "1/3 4♠= N + 2/3 -50",
+		"4S N =", "4♠X-2", "3SA+1", "7NXN", "4PX par Nord chute de 2", "4H 4", "4 cœur contré 10 levées", "PASSE",
+		"NP", "bye",
+		"A6040", "60%-40%", "A+/A-", "M+55%/40%", "-50", "1\u202f100", "620 EO", "30% 4S= N + 70% 4S-1 N",
+		"1/3 4♠= N + 2/3 -50",
 		"NS: 4S= N / EW: 1/2 4S-1 N + 1/2 P [B]", "４Ｓ＝", "964", "4S=\xff", "♠️♥︎", "A+ -", "60/40 [", "30% + 70%",
 	} {
 		f.Add(text, uint8(0))

@@ -47,7 +47,8 @@ func (r *reader) anyLanguage(read func(Language) bool) bool {
 func (r *reader) card(lang Language) bool {
 	back := r.pos
 	first := r.suitOf(lang)
-	if r.rankOf(lang) && first != r.suitOf(lang) && (r.done() || r.peek() == ' ' || strings.IndexByte(",;.)", r.peek()) >= 0) {
+	if r.rankOf(lang) && first != r.suitOf(lang) &&
+		(r.done() || r.peek() == ' ' || strings.IndexByte(",;.)", r.peek()) >= 0) {
 		return true
 	}
 	r.pos = back
@@ -74,7 +75,8 @@ func (r *reader) cardWords() bool {
 }
 
 func (r *reader) suitOf(lang Language) bool {
-	if b := r.peek(); b >= glyphClubs && b <= glyphSpades || lang.strainLetter(b) != score.NoStrain && !r.accented[r.pos] {
+	if b := r.peek(); b >= glyphClubs && b <= glyphSpades || lang.strainLetter(b) != score.NoStrain &&
+		!r.accented[r.pos] {
 		r.pos++
 		return true
 	}

@@ -76,7 +76,8 @@ func TestReadings(t *testing.T) {
 
 func TestRequireDeclarer(t *testing.T) {
 	var e *Error
-	if _, err := (Options{RequireDeclarer: true}).Parse("4♠ ="); !errors.As(err, &e) || e.Fault != score.MissingDeclarer {
+	if _, err := (Options{RequireDeclarer: true}).Parse("4♠ ="); !errors.As(err, &e) ||
+		e.Fault != score.MissingDeclarer {
 		t.Errorf("4♠ =: %v", err)
 	}
 	if _, err := (Options{RequireDeclarer: true}).Parse(e.Example); err != nil {
@@ -106,7 +107,8 @@ func TestParseContract(t *testing.T) {
 		piece string
 	}{
 		{"", score.EmptyText, ""}, {"4", score.UnknownStrain, ""}, {"8S", score.LevelOutOfRange, "8"},
-		{"4S=", UnexpectedText, "="}, {"4SN", UnexpectedText, "N"}, {"4SXXX", score.UnknownDoubling, "XXX"}, {"S", NotUnderstood, "S"},
+		{"4S=", UnexpectedText, "="}, {"4SN", UnexpectedText, "N"}, {"4SXXX", score.UnknownDoubling, "XXX"},
+		{"S", NotUnderstood, "S"},
 	} {
 		_, err := ParseContract(c.text, English)
 		var e *Error
@@ -126,7 +128,8 @@ func TestParseSeat(t *testing.T) {
 		text string
 		want score.Seat
 	}{
-		{French, "O", score.West}, {French, "ouest", score.West}, {French, "w", score.West}, {French, "Nord", score.North},
+		{French, "O", score.West}, {French, "ouest", score.West}, {French, "w", score.West},
+		{French, "Nord", score.North},
 		{English, "W", score.West}, {English, "south", score.South}, {English, " e ", score.East},
 	} {
 		if got, err := ParseSeat(c.text, c.lang); got != c.want || err != nil {

@@ -217,14 +217,18 @@ func TestEntries(t *testing.T) {
 		want  score.Entry
 		texts []string
 	}{
-		{score.Entry{Kind: score.PassEntry}, []string{"pass", "Pass", "PASSE", "passé", "passed out", "all pass", "AP", "ap", "P", "p", "4 passes", "Passe générale", " Passe\u00a0"}},
-		{score.Entry{Kind: score.NotPlayed}, []string{"NP", "np", "non joué", "Non jouée", "not played", "Not Played", "-", "–"}},
+		{score.Entry{Kind: score.PassEntry}, []string{"pass", "Pass", "PASSE", "passé", "passed out", "all pass", "AP",
+			"ap", "P", "p", "4 passes", "Passe générale", " Passe\u00a0"}},
+		{score.Entry{Kind: score.NotPlayed}, []string{"NP", "np", "non joué", "Non jouée", "not played", "Not Played",
+			"-", "–"}},
 		{score.Entry{Kind: score.SitOut}, []string{"relais", "RELAIS", "exempt", "sit-out", "Sit out", "bye"}},
-		{fixed(6000, 4000), []string{"A6040", "a6040", "A60/40", "A60-40", "A60 40", "60%-40%", "60/40", "60-40", "60 % - 40 %", "60%/40%", "60% 40%", "60%", "A60", "NS: 60% / EW: 40%", "EO: 40% / NS: 60%"}},
+		{fixed(6000, 4000), []string{"A6040", "a6040", "A60/40", "A60-40", "A60 40", "60%-40%", "60/40", "60-40",
+			"60 % - 40 %", "60%/40%", "60% 40%", "60%", "A60", "NS: 60% / EW: 40%", "EO: 40% / NS: 60%"}},
 		{fixed(5000, 5000), []string{"A5050", "A50", "50%", "50/50", "50-50%"}},
 		{fixed(10000, 0), []string{"100/0", "A100/0", "100%-0%"}},
 		{fixed(6250, 3750), []string{"62.5%/37.5%", "62,5% - 37,5%", "62.5%", "62,50%"}},
-		{artificial(plus, minus), []string{"A+/A-", "AVE+/AVE-", "M+/M-", "MOY+/MOY-", "A+", "AVE+", "M+", "MOY+", "M +", "moyenne plus", "average plus", "A+ A-", "A+A-", "A+/-", "AVG+", "NS: A+ / EW: A-"}},
+		{artificial(plus, minus), []string{"A+/A-", "AVE+/AVE-", "M+/M-", "MOY+/MOY-", "A+", "AVE+", "M+", "MOY+",
+			"M +", "moyenne plus", "average plus", "A+ A-", "A+A-", "A+/-", "AVG+", "NS: A+ / EW: A-"}},
 		{artificial(minus, plus), []string{"AVE-", "A−", "M-", "M-/M+", "moyenne moins", "A-/A+"}},
 		{artificial(plus, plus), []string{"A+/A+", "M+/M+", "A+/+"}},
 		{artificial(average, average), []string{"AVE", "A", "A=", "M", "MOY", "moyenne", "A=/A="}},
@@ -276,20 +280,27 @@ func TestRulings(t *testing.T) {
 		{"30% 4S= N + 70% 4S-1 N", same(share(30, made), share(70, down)), "30% 4S= N + 70% 4S-1 N"},
 		{"30%4S=N+70%N4S-1", same(share(30, made), share(70, down)), "30% 4S= N + 70% 4S-1 N"},
 		{"1/3 4S= N + 2/3 4S N -1", same(share(1, made), share(2, down)), "1/3 4S= N + 2/3 4S-1 N"},
-		{"1/2 4S= N + 1/3 4S-1 N + 1/6 pass", same(share(3, made), share(2, down), share(1, score.Play{})), "3/6 4S= N + 2/6 4S-1 N + 1/6 PASS"},
+		{"1/2 4S= N + 1/3 4S-1 N + 1/6 pass", same(share(3, made), share(2, down), share(1, score.Play{})),
+			"3/6 4S= N + 2/6 4S-1 N + 1/6 PASS"},
 		{"12.5% 4S= N + 87,5% 4S-1 N", same(share(125, made), share(875, down)), "12.5% 4S= N + 87.5% 4S-1 N"},
 		{"33.33% 4S= N + 66.67% 4S-1 N", same(share(3333, made), share(6667, down)), "33.33% 4S= N + 66.67% 4S-1 N"},
 		{"30% +650 + 70% -100", same(points(30, 650), points(70, -100)), "30% +650 + 70% -100"},
-		{"NS: 100% +650 / EW: 100% -100", &score.Ruling{NS: list{points(1, 650)}, EW: list{points(1, -100)}}, "NS: +650 / EW: -100"},
+		{"NS: 100% +650 / EW: 100% -100", &score.Ruling{NS: list{points(1, 650)}, EW: list{points(1, -100)}},
+			"NS: +650 / EW: -100"},
 		{"30% 650 + 70% 100 EW", same(points(30, 650), points(70, -100)), "30% +650 + 70% -100"},
 		{"100% 4S= N", same(share(1, made)), "100% 4S= N"},
-		{"50% 4S +1 N + 50% 4S= N", same(share(50, played(t, "4S", score.North, 11).Play), share(50, made)), "50% 4S+1 N + 50% 4S= N"},
-		{"NS: 4S= N / EW: 4S-1 N", &score.Ruling{NS: list{share(1, made)}, EW: list{share(1, down)}}, "NS: 4S= N / EW: 4S-1 N"},
-		{"EW: 4S-1 N ; NS: 4S= N", &score.Ruling{NS: list{share(1, made)}, EW: list{share(1, down)}}, "NS: 4S= N / EW: 4S-1 N"},
-		{"N-S : 1/3 4S= N + 2/3 4S-1 N / E-W : -50", &score.Ruling{NS: list{share(1, made), share(2, down)}, EW: list{points(1, -50)}}, "NS: 1/3 4S= N + 2/3 4S-1 N / EW: -50"},
+		{"50% 4S +1 N + 50% 4S= N", same(share(50, played(t, "4S", score.North, 11).Play), share(50, made)),
+			"50% 4S+1 N + 50% 4S= N"},
+		{"NS: 4S= N / EW: 4S-1 N", &score.Ruling{NS: list{share(1, made)}, EW: list{share(1, down)}},
+			"NS: 4S= N / EW: 4S-1 N"},
+		{"EW: 4S-1 N ; NS: 4S= N", &score.Ruling{NS: list{share(1, made)}, EW: list{share(1, down)}},
+			"NS: 4S= N / EW: 4S-1 N"},
+		{"N-S : 1/3 4S= N + 2/3 4S-1 N / E-W : -50", &score.Ruling{NS: list{share(1, made), share(2, down)},
+			EW: list{points(1, -50)}}, "NS: 1/3 4S= N + 2/3 4S-1 N / EW: -50"},
 		{"NS: 4S= N / EW: 4S= N", same(share(1, made)), "100% 4S= N"},
 		{"NS: 0 / EW: -50", &score.Ruling{NS: list{points(1, 0)}, EW: list{points(1, -50)}}, "NS: 0 / EW: -50"},
-		{"NS: 120 / EW: 1/2 P + 1/2 50", &score.Ruling{NS: list{points(1, 120)}, EW: list{{Weight: 1}, points(1, 50)}}, "NS: +120 / EW: 1/2 PASS + 1/2 +50"},
+		{"NS: 120 / EW: 1/2 P + 1/2 50", &score.Ruling{NS: list{points(1, 120)}, EW: list{{Weight: 1}, points(1, 50)}},
+			"NS: +120 / EW: 1/2 PASS + 1/2 +50"},
 	} {
 		want := score.Entry{Kind: score.Assigned, Ruling: c.want}
 		got, err := Options{Language: English}.Parse(c.text)
@@ -416,7 +427,8 @@ func TestReadingsOfABareNumber(t *testing.T) {
 	} {
 		_, err := Options{Language: English}.Parse(text)
 		var e *Error
-		if !errors.As(err, &e) || len(e.Readings) != 2 || e.Readings[0].Text != want[0] || e.Readings[1].Text != want[1] {
+		if !errors.As(err, &e) || len(e.Readings) != 2 || e.Readings[0].Text != want[0] ||
+			e.Readings[1].Text != want[1] {
 			t.Errorf("%s: %v, want %q", text, err, want)
 		}
 	}

@@ -34,7 +34,8 @@ func (r *reader) eachContract(read func(score.Contract) (sure bool, err error)) 
 	}
 	to := r.pos
 	// 4-S and 4.S are 4S; a dash before a number is no contract.
-	if next := r.peek(); (next == '-' || next == '.') && r.pos+1 < r.n && (isLetter(r.buf[r.pos+1]) || r.buf[r.pos+1] <= glyphSpades) {
+	if next := r.peek(); (next == '-' || next == '.') && r.pos+1 < r.n &&
+		(isLetter(r.buf[r.pos+1]) || r.buf[r.pos+1] <= glyphSpades) {
 		r.pos++
 	}
 	r.skipBlank()
@@ -191,7 +192,8 @@ func (r *reader) parting() bool {
 // addition reads one thing that may follow a contract.
 func (r *reader) addition(p *score.Play, found *outcome) error {
 	// Before the declarer is known, S9 is South with nine tricks.
-	if r.announcedLead(found) || (p.Declarer != score.NoSeat || found.known && r.peek() != 'x') && !found.led && r.lead() {
+	if r.announcedLead(found) || (p.Declarer != score.NoSeat || found.known && r.peek() != 'x') &&
+		!found.led && r.lead() {
 		found.led = true
 		return nil
 	}

@@ -231,7 +231,8 @@ func (r *reader) adjusted() (score.Entry, error) {
 	case e.Kind == score.Played || e.Kind == score.PassEntry || e.Kind == score.PointsEntry:
 		r.beside = Beside{}
 		one := score.WeightedScore{Play: e.Play, Points: e.Points, FromPoints: e.Kind == score.PointsEntry, Weight: 1}
-		return score.Entry{Kind: score.Assigned, Ruling: &score.Ruling{NS: []score.WeightedScore{one}, EW: []score.WeightedScore{one}}}, nil
+		return score.Entry{Kind: score.Assigned,
+			Ruling: &score.Ruling{NS: []score.WeightedScore{one}, EW: []score.WeightedScore{one}}}, nil
 	case e.Kind != score.Artificial && e.Kind != score.Assigned:
 		return score.Entry{}, r.fail(IncompleteAward, from, r.n)
 	}
@@ -373,7 +374,8 @@ func (r *reader) joins(at, joined int) bool {
 	for _, list := range [2]*words{seatWords, doublingWords} {
 		for _, w := range list[r.buf[at]] {
 			end := at + len(w.text)
-			if len(w.text) <= 2 && end <= r.n && string(r.buf[at:end]) == w.text && !r.accented[at] && r.joins(end, joined+1) {
+			if len(w.text) <= 2 && end <= r.n && string(r.buf[at:end]) == w.text && !r.accented[at] &&
+				r.joins(end, joined+1) {
 				return true
 			}
 		}

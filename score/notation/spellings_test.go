@@ -32,7 +32,8 @@ func TestSpellings(t *testing.T) {
 		if cells[2] == "!" {
 			var refused *Error
 			if !errors.As(err, &refused) || string(refused.Fault) != cells[3] || refused.Piece() != cells[4] {
-				t.Errorf("%s %q: %q behind %d, %v, want %s", lang, cells[1], Format(e, lang), beside.Points, err, cells[3:])
+				t.Errorf("%s %q: %q behind %d, %v, want %s", lang, cells[1], Format(e, lang), beside.Points,
+					err, cells[3:])
 			}
 			continue
 		}
@@ -72,7 +73,8 @@ func TestScoreBehindAtAVulnerability(t *testing.T) {
 	} {
 		_, err := Options{Language: English, Vulnerability: &c.at}.Parse(c.text)
 		var refused *Error
-		if c.ok && err != nil || !c.ok && (!errors.As(err, &refused) || refused.Fault != ScoreDisagrees || refused.Low != 450 || refused.High != 650) {
+		if c.ok && err != nil || !c.ok && (!errors.As(err, &refused) || refused.Fault != ScoreDisagrees ||
+			refused.Low != 450 || refused.High != 650) {
 			t.Errorf("%s at %s: %v", c.text, c.at, err)
 		}
 	}

@@ -87,7 +87,8 @@ var alterations = []struct {
 	}, func(r *pairs.Result, was, now *pairs.Line) bool {
 		return warned(r, func(w *pairs.Warning) bool {
 			// Two pairs that play two boards together may sit either way.
-			return w.Code == pairs.LineTurned && w.Source == now.Source || w.Code == pairs.TotalDiffers && w.Pair == was.NS
+			return w.Code == pairs.LineTurned && w.Source == now.Source || w.Code == pairs.TotalDiffers &&
+				w.Pair == was.NS
 		})
 	}},
 	{"left out", func(event *pairs.Event, at int) bool {
@@ -131,12 +132,14 @@ func TestAlteredSessionsAreDoubted(t *testing.T) {
 				}
 				if !a.told(r, &was, &now) {
 					if missed++; missed == 1 {
-						first = fmt.Sprintf("board %d, %s against %s, now %s against %s:\n%s", was.Board, was.NS, was.EW, now.NS, now.EW, doubts(r))
+						first = fmt.Sprintf("board %d, %s against %s, now %s against %s:\n%s", was.Board, was.NS,
+							was.EW, now.NS, now.EW, doubts(r))
 					}
 				}
 			}
 			if missed > 0 {
-				t.Errorf("%s, %s: %d of %d lines are not told; the first is %s", name, a.name, missed, len(clean.Lines), first)
+				t.Errorf("%s, %s: %d of %d lines are not told; the first is %s", name, a.name, missed,
+					len(clean.Lines), first)
 			}
 		}
 	}

@@ -148,7 +148,9 @@ func partedInTurn(line, list []Standing) [][]Standing {
 		for j < len(line) && line[j].Rank == line[i].Rank {
 			j++
 		}
-		if line[i].Rank > 0 && slices.ContainsFunc(line[i:j], func(s Standing) bool { return placeOf[s.Pair] != placeOf[line[i].Pair] }) {
+		if line[i].Rank > 0 && slices.ContainsFunc(line[i:j], func(s Standing) bool {
+			return placeOf[s.Pair] != placeOf[line[i].Pair]
+		}) {
 			groups = append(groups, line[i:j])
 		}
 		i = j

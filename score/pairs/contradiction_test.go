@@ -109,9 +109,12 @@ func TestMeetings(t *testing.T) {
 		{"a Howell without fault", "1,1,2,100\n1,3,4,100\n2,2,3,100\n2,4,1,100\n", nil},
 		{"a Mitchell with numbers of two lines", "1,1,1,100\n1,2,2,100\n2,1,2,100\n2,2,1,100\n", nil},
 		{"a board twice", "1,1,2,100\n1,3,4,100\n1,5,2,100\n2,1,4,100\n", []string{"4 board_twice 2 as 2"}},
-		{"a pair against itself", "1,1,2,100\n1,3,4,100\n2,3,3,100\n2,1,4,100\n3,2,1,100\n3,4,3,100\n", []string{"4 pair_unlikely 3 pair"}},
+		{"a pair against itself", "1,1,2,100\n1,3,4,100\n2,3,3,100\n2,1,4,100\n3,2,1,100\n3,4,3,100\n",
+			[]string{"4 pair_unlikely 3 pair"}},
 		{"a line again", "1,1,2,100\n1,3,4,100\n1,1,2,-100\n", []string{"4 line_repeated 1 as 2 -100 for 100"}},
-		{"pairs listed by line", "1,1,2,100\n1,3,1,100\n2,2,3,100\n2,1,3,100\n\npair,line\n1,NS\n1,EW\n2,NS\n2,EW\n3,NS\n3,EW\n", []string{"5 board_twice 3 as 4"}},
+		{"pairs listed by line",
+			"1,1,2,100\n1,3,1,100\n2,2,3,100\n2,1,3,100\n\npair,line\n1,NS\n1,EW\n2,NS\n2,EW\n3,NS\n3,EW\n",
+			[]string{"5 board_twice 3 as 4"}},
 		{"not played is no result", "1,1,2,NP\n1,1,2,100\n1,3,4,100\n", nil},
 	} {
 		if diff := gocmp.Diff(c.want, found(readSheet(t, "board,ns,ew,result\n"+c.lines))); diff != "" {
@@ -121,7 +124,8 @@ func TestMeetings(t *testing.T) {
 }
 
 func TestBoardOutOfPlace(t *testing.T) {
-	ev := readSheet(t, "board,ns,ew,result\n1,1,2,100\n1,3,4,100\n1,5,6,100\n5,1,4,100\n5,3,6,100\n55,5,2,100\n3,7,8,100\n")
+	ev := readSheet(t,
+		"board,ns,ew,result\n1,1,2,100\n1,3,4,100\n1,5,6,100\n5,1,4,100\n5,3,6,100\n55,5,2,100\n3,7,8,100\n")
 	if diff := gocmp.Diff([]string{"7 board_unlikely 55 for 5"}, found(ev)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -130,7 +134,8 @@ func TestBoardOutOfPlace(t *testing.T) {
 func TestUnknownPair(t *testing.T) {
 	ev := pairs.Event{Pairs: []pairs.Pair{{Number: "1"}, {Number: "2"}, {Number: "3"}, {Number: "4"}}}
 	for i, numbers := range [][2]string{{"1", "2"}, {"3", "4"}, {"1", "44"}} {
-		ev.Lines = append(ev.Lines, pairs.Line{Board: 1 + i/2, NS: numbers[0], EW: numbers[1], Entry: score.Entry{Kind: score.PointsEntry, Points: 50}, Source: i + 1})
+		ev.Lines = append(ev.Lines, pairs.Line{Board: 1 + i/2, NS: numbers[0], EW: numbers[1],
+			Entry: score.Entry{Kind: score.PointsEntry, Points: 50}, Source: i + 1})
 	}
 	if diff := gocmp.Diff([]string{"3 pair_unlisted 44"}, found(&ev)); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -149,7 +154,8 @@ func TestNoMoreWarningsThanAsked(t *testing.T) {
 func TestWarningsOfNoLineAreKept(t *testing.T) {
 	ev := readSheet(t, "board,ns,ew,result\n"+strings.Repeat("1,1,2,10\n", 50))
 	r := mustScore(t, ev, pairs.Options{MostWarnings: 7, Adjustments: []pairs.Adjustment{{Number: "9"}}})
-	if len(r.Warnings) != 7 || r.Warnings[6].Code != pairs.PairUnknown || r.Warnings[0].Line != 0 || r.Dropped != 50+49+1-7 {
+	if len(r.Warnings) != 7 || r.Warnings[6].Code != pairs.PairUnknown || r.Warnings[0].Line != 0 ||
+		r.Dropped != 50+49+1-7 {
 		t.Errorf("%v, %d dropped", r.Warnings, r.Dropped)
 	}
 }
@@ -157,7 +163,8 @@ func TestWarningsOfNoLineAreKept(t *testing.T) {
 // A vulnerability that is none, which only a caller can give, is not looked up.
 func TestNoVulnerability(t *testing.T) {
 	ev := &pairs.Event{
-		Lines:         []pairs.Line{{Board: 1, NS: "1", EW: "2", Entry: score.Entry{Kind: score.PointsEntry, Points: 330}}},
+		Lines: []pairs.Line{{Board: 1, NS: "1", EW: "2",
+			Entry: score.Entry{Kind: score.PointsEntry, Points: 330}}},
 		Vulnerability: map[int]score.Vulnerability{1: 255},
 	}
 	if list := pairs.Inspect(ev, pairs.Options{}).Warnings; len(list) != 1 || list[0].Code != pairs.ScoreImpossible {

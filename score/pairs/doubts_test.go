@@ -30,7 +30,8 @@ func evenings(t testing.TB) []evening {
 		if err != nil {
 			return
 		}
-		name := fmt.Sprintf("%s %s, %d pairs, %d rounds of %d, %d turned", m.Type, m.Variant, m.Pairs, len(m.Rounds), m.BoardsPerRound, m.ArrowSwitch)
+		name := fmt.Sprintf("%s %s, %d pairs, %d rounds of %d, %d turned", m.Type, m.Variant, m.Pairs, len(m.Rounds),
+			m.BoardsPerRound, m.ArrowSwitch)
 		if m.Phantom != score.NoSide {
 			name += ", without " + m.Phantom.String()
 		}
@@ -50,13 +51,16 @@ func evenings(t testing.TB) []evening {
 			for _, cut := range []int{0, 4, 6} {
 				for _, turn := range []int{0, 1, 2} {
 					for _, phantom := range []score.Side{score.NoSide, score.NorthSouth, score.EastWest} {
-						for _, v := range []movement.Variant{movement.Straight, movement.Skip, movement.RelayShare, movement.Rover} {
-							add(movement.Options{Type: movement.Mitchell, Variant: v, Pairs: n, BoardsPerRound: each, Rounds: cut, ArrowSwitch: turn, Phantom: phantom})
+						for _, v := range []movement.Variant{movement.Straight, movement.Skip, movement.RelayShare,
+							movement.Rover} {
+							add(movement.Options{Type: movement.Mitchell, Variant: v, Pairs: n, BoardsPerRound: each,
+								Rounds: cut, ArrowSwitch: turn, Phantom: phantom})
 						}
 					}
 				}
 				for _, v := range []movement.Variant{movement.Complete, movement.Shared, movement.Reduced} {
-					add(movement.Options{Type: movement.Howell, Variant: v, Pairs: n, BoardsPerRound: each, Rounds: cut})
+					add(movement.Options{Type: movement.Howell, Variant: v, Pairs: n, BoardsPerRound: each,
+						Rounds: cut})
 				}
 			}
 		}
@@ -95,7 +99,8 @@ func (e *evening) event(how sheetOf) *pairs.Event {
 					Contract: score.Contract{Level: 2 + random.IntN(3), Strain: score.Strains()[random.IntN(5)]},
 					Declarer: score.Seats()[random.IntN(4)], Tricks: 7 + random.IntN(5),
 				}
-				add(round+1, s.Table, board, number(s.NS, score.NorthSouth), number(s.EW, score.EastWest), score.Entry{Kind: score.Played, Play: play})
+				add(round+1, s.Table, board, number(s.NS, score.NorthSouth), number(s.EW, score.EastWest),
+					score.Entry{Kind: score.Played, Play: play})
 			}
 		}
 	}
@@ -140,15 +145,18 @@ func TestCleanEveningsAreNotDoubted(t *testing.T) {
 	all := evenings(t)
 	for i := 0; i < len(all); i += every(7) {
 		e := &all[i]
-		for _, how := range []sheetOf{{}, {places: true}, {places: true, sitOuts: true}, {reused: true}, {reused: true, places: true}} {
-			if how.reused && (e.Type != movement.Mitchell || e.ArrowSwitch > 0 || e.Variant == movement.Rover || len(e.Rounds) < 3) {
+		for _, how := range []sheetOf{{}, {places: true}, {places: true, sitOuts: true}, {reused: true},
+			{reused: true, places: true}} {
+			if how.reused && (e.Type != movement.Mitchell || e.ArrowSwitch > 0 || e.Variant == movement.Rover ||
+				len(e.Rounds) < 3) {
 				continue
 			}
 			r := mustScore(t, e.event(how), pairs.Options{})
 			if text := doubts(r); text != "" {
 				t.Errorf("%s, %+v:\n%s", e.name, how, text)
 			}
-			if len(r.Rankings) != e.Rankings && !(e.Type == movement.Howell && len(r.Rankings) == 2 && len(e.Rounds) < 3) {
+			if len(r.Rankings) != e.Rankings &&
+				!(e.Type == movement.Howell && len(r.Rankings) == 2 && len(e.Rounds) < 3) {
 				t.Errorf("%s, %+v: %d rankings of %d", e.name, how, len(r.Rankings), e.Rankings)
 			}
 		}
@@ -174,7 +182,8 @@ func told(r *pairs.Result) []string {
 		list = append(list, text)
 	}
 	for _, m := range r.Missing {
-		list = append(list, fmt.Sprintf("missing %d: %s %s, %d at %d", m.Board, min(m.NS, m.EW), max(m.NS, m.EW), m.Round, m.Table))
+		list = append(list, fmt.Sprintf("missing %d: %s %s, %d at %d", m.Board, min(m.NS, m.EW), max(m.NS, m.EW),
+			m.Round, m.Table))
 	}
 	return list
 }
@@ -229,7 +238,8 @@ var slips = []slip{
 	{"left out", func(event *pairs.Event, at int) []string {
 		l := event.Lines[at]
 		event.Lines = slices.Delete(event.Lines, at, at+1)
-		return []string{fmt.Sprintf("missing %d: %s %s, %d at %d", l.Board, min(l.NS, l.EW), max(l.NS, l.EW), l.Round, l.Table)}
+		return []string{fmt.Sprintf("missing %d: %s %s, %d at %d", l.Board, min(l.NS, l.EW), max(l.NS, l.EW),
+			l.Round, l.Table)}
 	}},
 }
 
@@ -269,7 +279,8 @@ func TestEverySlipIsNamed(t *testing.T) {
 					}
 					if got := told(r); !slices.Equal(got, want) {
 						if missed++; missed == 1 {
-							t.Errorf("%s, places %t, %s: %+v\ngot %q, want %q", e.name, places, s.name, clean.Lines[at], got, want)
+							t.Errorf("%s, places %t, %s: %+v\ngot %q, want %q", e.name, places, s.name,
+								clean.Lines[at], got, want)
 						}
 					}
 				}
@@ -304,8 +315,10 @@ func TestSlipsWithTwoBoardsARound(t *testing.T) {
 					event.Lines = slices.Clone(clean.Lines)
 					want := s.write(&event, at)
 					r := mustScore(t, &event, pairs.Options{})
-					if got := told(r); !slices.Equal(got, want) && !(e.Rankings == 1 && s.name == "turned" && namesOneTurned(r, &event.Lines[at])) {
-						t.Errorf("%s, places %t, %s: %+v\ngot %q, want %q", e.name, places, s.name, clean.Lines[at], got, want)
+					if got := told(r); !slices.Equal(got, want) &&
+						!(e.Rankings == 1 && s.name == "turned" && namesOneTurned(r, &event.Lines[at])) {
+						t.Errorf("%s, places %t, %s: %+v\ngot %q, want %q", e.name, places, s.name,
+							clean.Lines[at], got, want)
 					}
 				}
 			}
@@ -337,8 +350,10 @@ func sameRankings(t testing.TB, got, want *pairs.Result) {
 	for i := range want.Rankings {
 		for j, w := range want.Rankings[i].Standings {
 			g := got.Rankings[i].Standings[j]
-			if got.Pairs[g.Pair].Number != want.Pairs[w.Pair].Number || g.Rank != w.Rank || g.Percent.Cmp(w.Percent) != 0 || g.Boards != w.Boards {
-				t.Errorf("place %d: pair %s with %v, want pair %s with %v", j+1, got.Pairs[g.Pair].Number, g.Percent, want.Pairs[w.Pair].Number, w.Percent)
+			if got.Pairs[g.Pair].Number != want.Pairs[w.Pair].Number || g.Rank != w.Rank ||
+				g.Percent.Cmp(w.Percent) != 0 || g.Boards != w.Boards {
+				t.Errorf("place %d: pair %s with %v, want pair %s with %v", j+1, got.Pairs[g.Pair].Number, g.Percent,
+					want.Pairs[w.Pair].Number, w.Percent)
 			}
 		}
 	}
@@ -353,7 +368,8 @@ func TestPairWithFewBoardsIsListedApart(t *testing.T) {
 	r := mustScore(t, event, pairs.Options{})
 	list := r.Rankings[1].Standings
 	last := list[len(list)-1]
-	if number := r.Pairs[last.Pair].Number; number != "77" || last.Rank != 0 || !last.Rules.Has(pairs.FewBoards) || last.Total.Cmp(last.Points) != 0 {
+	if number := r.Pairs[last.Pair].Number; number != "77" || last.Rank != 0 || !last.Rules.Has(pairs.FewBoards) ||
+		last.Total.Cmp(last.Points) != 0 {
 		t.Errorf("pair %s, place %d, %v of %v by %v", number, last.Rank, last.Total, last.Points, last.Rules.List())
 	}
 	for i, s := range list[:len(list)-1] {
@@ -411,7 +427,8 @@ func TestTurnedLinesAreExchanged(t *testing.T) {
 		for b := range exchanged.Boards {
 			for i := range exchanged.Boards[b].Lines {
 				l := &exchanged.Boards[b].Lines[i]
-				if l.NSMark.Rules.Has(pairs.Exchanged) != l.EWMark.Rules.Has(pairs.Exchanged) || l.NSMark.Rules.Has(pairs.Exchanged) != is(&e.event(sheetOf{}).Lines[l.Line]) {
+				if l.NSMark.Rules.Has(pairs.Exchanged) != l.EWMark.Rules.Has(pairs.Exchanged) ||
+					l.NSMark.Rules.Has(pairs.Exchanged) != is(&e.event(sheetOf{}).Lines[l.Line]) {
 					t.Fatalf("%s: line %d by %v", name, l.Line, l.NSMark.Rules.List())
 				}
 			}
@@ -491,7 +508,8 @@ func TestArrowSwitchIsOneRanking(t *testing.T) {
 	}
 	e := evening{"switched", m}
 	for _, places := range []bool{true, false} {
-		if r := mustScore(t, e.event(sheetOf{places: places}), pairs.Options{}); len(r.Rankings) != 1 || len(r.Warnings) > 0 {
+		if r := mustScore(t, e.event(sheetOf{places: places}), pairs.Options{}); len(r.Rankings) != 1 ||
+			len(r.Warnings) > 0 {
 			t.Errorf("%d rankings, %v", len(r.Rankings), r.Warnings)
 		}
 	}
@@ -571,7 +589,9 @@ func TestSeatsAndBoardsOfARound(t *testing.T) {
 	for i := range event.Lines {
 		if l := &event.Lines[i]; l.Round == 1 && l.Table == 2 && l.Board == 6 {
 			l.Table = 3
-			if got := told(mustScore(t, event, pairs.Options{})); !slices.ContainsFunc(got, func(s string) bool { return s == fmt.Sprintf("seat_taken on %d", l.Source) }) {
+			if got := told(mustScore(t, event, pairs.Options{})); !slices.ContainsFunc(got, func(s string) bool {
+				return s == fmt.Sprintf("seat_taken on %d", l.Source)
+			}) {
 				t.Errorf("another table: %q", got)
 			}
 		}
@@ -605,7 +625,9 @@ func TestOtherCleanEventsAreNotDoubted(t *testing.T) {
 				}
 			}
 			r := mustScore(t, swiss, pairs.Options{})
-			r.Warnings = slices.DeleteFunc(r.Warnings, func(w pairs.Warning) bool { return w.Code == pairs.PairFewBoards }) // some sat out for long
+			r.Warnings = slices.DeleteFunc(r.Warnings, func(w pairs.Warning) bool {
+				return w.Code == pairs.PairFewBoards
+			}) // some sat out for long
 			if text := doubts(r); text != "" {
 				t.Errorf("a Swiss of %d pairs, places %t:\n%s", 10+n%12, places, text)
 			}
@@ -689,12 +711,14 @@ func TestSingleDoubts(t *testing.T) {
 		}, "pair_unlikely on %d for pair 3"},
 		{"a pair that came for a board", func() *pairs.Event {
 			event := evening14(t).event(sheetOf{})
-			event.Lines = append(event.Lines, pairs.Line{Board: 1, NS: "40", EW: "41", Source: 500, Entry: score.Entry{Kind: score.PointsEntry, Points: 100}})
+			event.Lines = append(event.Lines, pairs.Line{Board: 1, NS: "40", EW: "41", Source: 500,
+				Entry: score.Entry{Kind: score.PointsEntry, Points: 100}})
 			return event
 		}, "pair_few_boards on %d"},
 		{"a vulnerability that is not that of the number", func() *pairs.Event {
 			event := evening14(t).event(sheetOf{})
-			event.Vulnerability = map[int]score.Vulnerability{5: score.NoneVulnerable, 6: score.Board(6).Vulnerability()}
+			event.Vulnerability = map[int]score.Vulnerability{5: score.NoneVulnerable,
+				6: score.Board(6).Vulnerability()}
 			return event
 		}, "vulnerability_unlikely on %d"},
 	} {
@@ -704,7 +728,8 @@ func TestSingleDoubts(t *testing.T) {
 			t.Errorf("%s: nothing is told", tt.name)
 			continue
 		}
-		if _, err := fmt.Sscanf(got[0], strings.SplitAfter(tt.want, "%d")[0], &line); err != nil || got[0] != fmt.Sprintf(tt.want, line) {
+		if _, err := fmt.Sscanf(got[0], strings.SplitAfter(tt.want, "%d")[0], &line); err != nil ||
+			got[0] != fmt.Sprintf(tt.want, line) {
 			t.Errorf("%s: %q", tt.name, got)
 		}
 	}

@@ -132,13 +132,15 @@ func TestAverageByOwnSession(t *testing.T) {
 	wantNumber(t, "average-minus", standing(t, r, "2", 0).Percent, number(0, 1))
 	line := r.Boards[2].Lines[0]
 	wantNumber(t, "its points", line.NSMark.Points, number(4, 1))
-	if !line.NSMark.Rules.Has(pairs.AveragePlusOwn) || !line.EWMark.Rules.Has(pairs.AverageMinusOwn) || !line.NSMark.Rules.Has(pairs.Awarded) {
+	if !line.NSMark.Rules.Has(pairs.AveragePlusOwn) || !line.EWMark.Rules.Has(pairs.AverageMinusOwn) ||
+		!line.NSMark.Rules.Has(pairs.Awarded) {
 		t.Errorf("by %v and %v", line.NSMark.Rules.List(), line.EWMark.Rules.List())
 	}
 	// The rest of the board is compared without it: two results of three.
 	wantNumber(t, "FFB", r.Boards[2].Lines[1].NSMark.Percent, number(65, 1))
 	wantNumber(t, "FFB", r.Boards[2].Lines[2].NSMark.Percent, number(55, 1))
-	r = mustScore(t, traveller(t, awardsByOwnSession), pairs.Options{Matchpoints: matchpoint.Options{Regulation: matchpoint.PlainNeuberg}})
+	r = mustScore(t, traveller(t, awardsByOwnSession),
+		pairs.Options{Matchpoints: matchpoint.Options{Regulation: matchpoint.PlainNeuberg}})
 	wantNumber(t, "Neuberg", r.Boards[2].Lines[1].NSMark.Points, number(7, 2))
 	wantNumber(t, "Neuberg", r.Boards[2].Lines[2].NSMark.Points, number(1, 2))
 }
@@ -163,7 +165,8 @@ func TestFixedAward(t *testing.T) {
 // Artificial scores are no part of the own session, and where there is nothing
 // else they stand as they are.
 func TestOwnSessionWithoutOtherBoards(t *testing.T) {
-	r := mustScore(t, traveller(t, "1 1 2 A+/A\n1 3 4 420\n1 5 6 50\n2 1 2 60/40\n2 3 4 420\n2 5 6 50"), pairs.Options{})
+	r := mustScore(t, traveller(t, "1 1 2 A+/A\n1 3 4 420\n1 5 6 50\n2 1 2 60/40\n2 3 4 420\n2 5 6 50"),
+		pairs.Options{})
 	wantNumber(t, "pair 1", standing(t, r, "1", 0).Percent, number(60, 1))
 	wantNumber(t, "pair 2", standing(t, r, "2", 0).Percent, number(45, 1))
 }
@@ -194,14 +197,16 @@ func TestLimitOfAveragePlus(t *testing.T) {
 		if board == 2 || board == 5 || board == 9 {
 			first = "A+/A"
 		}
-		rows = append(rows, fmt.Sprintf("%d 1 2 %s", board, first), fmt.Sprintf("%d 3 4 200", board), fmt.Sprintf("%d 5 6 50", board))
+		rows = append(rows, fmt.Sprintf("%d 1 2 %s", board, first), fmt.Sprintf("%d 3 4 200", board),
+			fmt.Sprintf("%d 5 6 50", board))
 	}
 	event := traveller(t, strings.Join(rows, "\n"))
 	wantNumber(t, "without a limit", standing(t, mustScore(t, event, pairs.Options{}), "1", 0).Percent, number(53, 1))
 	r := mustScore(t, event, pairs.Options{LimitAveragePlus: true})
 	s := standing(t, r, "1", 0)
 	wantNumber(t, "with the limit", s.Percent, number(470, 9))
-	if s.Boards != 9 || !r.Boards[8].Lines[0].NSMark.Rules.Has(pairs.AveragePlusLimit) || r.Boards[8].Lines[0].NSMark.Counted {
+	if s.Boards != 9 || !r.Boards[8].Lines[0].NSMark.Rules.Has(pairs.AveragePlusLimit) ||
+		r.Boards[8].Lines[0].NSMark.Counted {
 		t.Errorf("%d boards, board 9 by %v", s.Boards, r.Boards[8].Lines[0].NSMark.Rules.List())
 	}
 	if other := standing(t, r, "2", 0); other.Boards != 10 {
@@ -257,7 +262,8 @@ func TestIMPsAreScaled(t *testing.T) {
 		if board > 21 {
 			first = "NP"
 		}
-		rows = append(rows, fmt.Sprintf("%d 1 2 %s", board, first), fmt.Sprintf("%d 3 4 170", board), fmt.Sprintf("%d 5 6 170", board))
+		rows = append(rows, fmt.Sprintf("%d 1 2 %s", board, first), fmt.Sprintf("%d 3 4 170", board),
+			fmt.Sprintf("%d 5 6 170", board))
 	}
 	event := traveller(t, strings.Join(rows, "\n"))
 	r := mustScore(t, event, pairs.Options{Scoring: pairs.ByCrossIMPs})
@@ -282,8 +288,10 @@ func TestAwardsAtIMPs(t *testing.T) {
 	}{
 		{pairs.Options{Scoring: pairs.ByCrossIMPs}, number(3, 1), number(-3, 1)},
 		{pairs.Options{Scoring: pairs.ByButler}, number(3, 1), number(-3, 1)},
-		{pairs.Options{Scoring: pairs.ByCrossIMPs, Cross: imp.CrossOptions{Award: imp.AwardOneAndAHalf}}, number(3, 2), number(-3, 2)},
-		{pairs.Options{Scoring: pairs.ByButler, Butler: imp.ButlerOptions{Award: imp.AwardOneAndAHalf}}, number(3, 2), number(-3, 2)},
+		{pairs.Options{Scoring: pairs.ByCrossIMPs, Cross: imp.CrossOptions{Award: imp.AwardOneAndAHalf}}, number(3, 2),
+			number(-3, 2)},
+		{pairs.Options{Scoring: pairs.ByButler, Butler: imp.ButlerOptions{Award: imp.AwardOneAndAHalf}}, number(3, 2),
+			number(-3, 2)},
 	} {
 		r := mustScore(t, event, tt.options)
 		wantNumber(t, "average-plus", standing(t, r, "1", 0).Total, tt.want)
@@ -320,7 +328,8 @@ func TestAloneInTheEvent(t *testing.T) {
 		t.Errorf("by %v", r.Boards[0].Lines[0].NSMark.Rules.List())
 	}
 	for _, scoring := range []pairs.Scoring{pairs.ByCrossIMPs, pairs.ByButler} {
-		wantNumber(t, "IMPs", standing(t, mustScore(t, event, pairs.Options{Scoring: scoring}), "1", 0).Total, number(0, 1))
+		wantNumber(t, "IMPs", standing(t, mustScore(t, event, pairs.Options{Scoring: scoring}), "1", 0).Total,
+			number(0, 1))
 	}
 }
 
@@ -343,7 +352,8 @@ func TestEqualPairsTie(t *testing.T) {
 	event := new(pairs.Event)
 	for board, weights := range [][2]int{{1, 3}, {2, 2}, {3, 1}} {
 		for i, ns := range []string{"1", "3"} {
-			other := traveller(t, fmt.Sprintf("%d %s %s0 420\n%d x%d y%d 420", 2*board+i+1, ns, ns, 2*board+i+1, i, i)).Lines
+			other := traveller(t, fmt.Sprintf("%d %s %s0 420\n%d x%d y%d 420", 2*board+i+1, ns, ns, 2*board+i+1,
+				i, i)).Lines
 			other[0].Entry = score.Entry{Kind: score.Assigned, Ruling: share(weights[i], 620, 10-weights[i], 170)}
 			event.Lines = append(event.Lines, other...)
 		}
@@ -363,7 +373,8 @@ func TestSessionsOfDifferentLength(t *testing.T) {
 		rows = append(rows, fmt.Sprintf("%d 1 2 60/40", board), fmt.Sprintf("%d 3 4 100", board))
 	}
 	event := traveller(t, strings.Join(rows, "\n"))
-	adjustment := pairs.Adjustment{Number: "1", Earlier: []pairs.Session{{Boards: 26, Result: 5200}, {Boards: 26, Result: 5000}}}
+	adjustment := pairs.Adjustment{Number: "1",
+		Earlier: []pairs.Session{{Boards: 26, Result: 5200}, {Boards: 26, Result: 5000}}}
 	s := standing(t, mustScore(t, event, pairs.Options{Adjustments: []pairs.Adjustment{adjustment}}), "1", 0)
 	wantNumber(t, "the whole", s.Percent, number(4632, 85))
 	if s.Percent.Round(2) != 5449 || !s.Rules.Has(pairs.EarlierSessions) {
@@ -391,16 +402,19 @@ func TestPenaltiesAndHandicaps(t *testing.T) {
 	if s.Rules != 1<<pairs.Penalty {
 		t.Errorf("by %v", s.Rules.List())
 	}
-	s = adjust(pairs.Options{}, pairs.Adjustment{Penalties: []pairs.Deduction{{Unit: pairs.PointsOff, Amount: 50}, {Unit: pairs.PointsOff, Amount: 50}}})
+	s = adjust(pairs.Options{}, pairs.Adjustment{Penalties: []pairs.Deduction{{Unit: pairs.PointsOff, Amount: 50},
+		{Unit: pairs.PointsOff, Amount: 50}}})
 	wantNumber(t, "half a matchpoint twice", s.Total, number(5, 1))
-	s = adjust(pairs.Options{}, pairs.Adjustment{Penalties: []pairs.Deduction{{Unit: pairs.PercentOfTop, Amount: -1000}}})
+	s = adjust(pairs.Options{},
+		pairs.Adjustment{Penalties: []pairs.Deduction{{Unit: pairs.PercentOfTop, Amount: -1000}}})
 	wantNumber(t, "a bonus", s.Total, number(64, 10))
 	if s.Rules != 1<<pairs.Bonus {
 		t.Errorf("by %v", s.Rules.List())
 	}
 	fifth := pairs.Adjustment{Penalties: []pairs.Deduction{{Unit: pairs.PercentOfSession, Amount: 500}}}
 	wantNumber(t, "5 % of the session", adjust(pairs.Options{}, fifth).Percent, number(70, 1))
-	wantNumber(t, "5 % of two boards at IMPs", adjust(pairs.Options{Scoring: pairs.ByButler}, fifth).Penalty, number(3, 1))
+	wantNumber(t, "5 % of two boards at IMPs", adjust(pairs.Options{Scoring: pairs.ByButler}, fifth).Penalty,
+		number(3, 1))
 	s = adjust(pairs.Options{}, pairs.Adjustment{Handicap: 250})
 	wantNumber(t, "handicap", s.Percent, number(155, 2))
 	wantNumber(t, "total with a handicap", s.Total, number(62, 10))
@@ -408,15 +422,18 @@ func TestPenaltiesAndHandicaps(t *testing.T) {
 	french := imp.CrossOptions{Award: imp.AwardOneAndAHalf}
 	wantNumber(t, "IMPs", adjust(pairs.Options{Scoring: pairs.ByCrossIMPs, Cross: french}, tenth).Penalty, number(3, 2))
 	wantNumber(t, "IMPs", adjust(pairs.Options{Scoring: pairs.ByButler}, tenth).Penalty, number(3, 1))
-	s = adjust(pairs.Options{Scoring: pairs.ByCrossIMPs}, pairs.Adjustment{Handicap: 150, Earlier: []pairs.Session{{Boards: 10, Result: 1000}}})
+	s = adjust(pairs.Options{Scoring: pairs.ByCrossIMPs},
+		pairs.Adjustment{Handicap: 150, Earlier: []pairs.Session{{Boards: 10, Result: 1000}}})
 	// 6 on board 1, the mean of -2 and 4 on board 2, 10 carried, 1.5 added.
 	wantNumber(t, "IMPs carried", s.Total, number(37, 2))
 }
 
 func TestAdjustmentOfAnUnknownPair(t *testing.T) {
 	event := traveller(t, "1 1 2 420\n1 3 4 170")
-	r := mustScore(t, event, pairs.Options{Adjustments: []pairs.Adjustment{{Number: "9"}, {Number: "1"}, {Number: "1"}}})
-	if len(r.Warnings) != 2 || r.Warnings[0].Code != pairs.PairUnknown || r.Warnings[0].Pair != "9" || r.Warnings[1].Pair != "1" {
+	r := mustScore(t, event, pairs.Options{Adjustments: []pairs.Adjustment{{Number: "9"}, {Number: "1"},
+		{Number: "1"}}})
+	if len(r.Warnings) != 2 || r.Warnings[0].Code != pairs.PairUnknown || r.Warnings[0].Pair != "9" ||
+		r.Warnings[1].Pair != "1" {
 		t.Errorf("%+v", r.Warnings)
 	}
 }
@@ -424,12 +441,15 @@ func TestAdjustmentOfAnUnknownPair(t *testing.T) {
 // A pair of one line is not taken for that of the other.
 func TestAdjustmentOfTheOtherLine(t *testing.T) {
 	event := traveller(t, "1 1 9 420\n1 2 8 170\n2 1 8 50\n2 2 9 90")
-	for line, code := range map[score.Side]pairs.Code{score.NorthSouth: pairs.PairOtherLine, score.EastWest: "", score.NoSide: ""} {
-		a := pairs.Adjustment{Number: "9", Line: line, Penalties: []pairs.Deduction{{Unit: pairs.PointsOff, Amount: 100}}}
+	for line, code := range map[score.Side]pairs.Code{score.NorthSouth: pairs.PairOtherLine, score.EastWest: "",
+		score.NoSide: ""} {
+		a := pairs.Adjustment{Number: "9", Line: line,
+			Penalties: []pairs.Deduction{{Unit: pairs.PointsOff, Amount: 100}}}
 		r := mustScore(t, event, pairs.Options{Adjustments: []pairs.Adjustment{a}})
 		taken := standing(t, r, "9", 0).Penalty.Sign() > 0
 		switch {
-		case code == "" && (!taken || len(r.Warnings) > 0), code != "" && (taken || len(r.Warnings) != 1 || r.Warnings[0].Code != code):
+		case code == "" && (!taken || len(r.Warnings) > 0), code != "" &&
+			(taken || len(r.Warnings) != 1 || r.Warnings[0].Code != code):
 			t.Errorf("%v: taken %t, warnings %+v", line, taken, r.Warnings)
 		}
 	}
@@ -457,7 +477,8 @@ func TestAdjustmentsFindTheirPair(t *testing.T) {
 			t.Errorf("section %q: %+v", section, r.Warnings)
 		}
 	}
-	if r := penalize(pairs.Adjustment{Section: "B", Number: "1", Line: score.EastWest}); len(r.Warnings) != 1 || r.Warnings[0].Code != pairs.PairUnknown {
+	if r := penalize(pairs.Adjustment{Section: "B", Number: "1", Line: score.EastWest}); len(r.Warnings) != 1 ||
+		r.Warnings[0].Code != pairs.PairUnknown {
 		t.Errorf("%+v", r.Warnings)
 	}
 }
@@ -465,11 +486,12 @@ func TestAdjustmentsFindTheirPair(t *testing.T) {
 func TestWhatCannotBeScored(t *testing.T) {
 	event := traveller(t, "1 1 2 420")
 	for want, options := range map[pairs.Fault]pairs.Options{
-		pairs.UnknownScoring:  {Scoring: 9},
-		pairs.UnknownWinners:  {Winners: 9},
-		pairs.UnknownTieRule:  {Ties: []pairs.TieRule{9}},
-		pairs.BoardsWrong:     {Boards: -1},
-		pairs.AdjustmentWrong: {Adjustments: []pairs.Adjustment{{Number: "1", Earlier: []pairs.Session{{Result: 5000}}}}},
+		pairs.UnknownScoring: {Scoring: 9},
+		pairs.UnknownWinners: {Winners: 9},
+		pairs.UnknownTieRule: {Ties: []pairs.TieRule{9}},
+		pairs.BoardsWrong:    {Boards: -1},
+		pairs.AdjustmentWrong: {Adjustments: []pairs.Adjustment{{Number: "1",
+			Earlier: []pairs.Session{{Result: 5000}}}}},
 	} {
 		var e *pairs.Error
 		if _, err := pairs.Score(event, options); !errors.As(err, &e) || e.Fault != want || e.Error() == "" {

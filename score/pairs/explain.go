@@ -170,7 +170,9 @@ func (s *sittings) betweenSets() {
 		group := s.list[sitting].group
 		usual := s.usualResults(results, group)
 		isOver := func(p *part) bool {
-			return !slices.ContainsFunc(p.lines, func(i int32) bool { return results[place{s.roster.lines[i].Board, group}] <= usual })
+			return !slices.ContainsFunc(p.lines, func(i int32) bool {
+				return results[place{s.roster.lines[i].Board, group}] <= usual
+			})
 		}
 		out, whole := a, b
 		switch one, other := isOver(a), isOver(b); {

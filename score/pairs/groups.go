@@ -47,7 +47,8 @@ func (r *roster) groups() (of, section []int32) {
 	// A number that nobody else has, or a pair that came late, goes where it plays.
 	for m := range met {
 		for _, p := range [2][2]int32{{m.one, m.two}, {m.two, m.one}} {
-			if root := joined.root(int(p[1])); !large(joined.root(int(p[0]))) && large(root) && several[r.section[p[0]]] > 1 {
+			if root := joined.root(int(p[1])); !large(joined.root(int(p[0]))) && large(root) &&
+				several[r.section[p[0]]] > 1 {
 				of[p[0]] = group[root]
 			}
 		}

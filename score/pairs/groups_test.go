@@ -66,7 +66,8 @@ func TestSectionsWithoutNames(t *testing.T) {
 						event.Lines = slices.Clone(clean.Lines)
 						want := s.write(&event, at)
 						if got := told(mustScore(t, &event, pairs.Options{})); !slices.Equal(got, want) {
-							t.Errorf("%s and %s, places %t, %s: got %q, want %q", rooms[i].name, rooms[j].name, places, s.name, got, want)
+							t.Errorf("%s and %s, places %t, %s: got %q, want %q", rooms[i].name, rooms[j].name, places,
+								s.name, got, want)
 						}
 					}
 				}

@@ -133,7 +133,8 @@ func (x *scorer) heldMarks(r *Result, b *Board) []heldMark {
 			switch {
 			case points.Known && r.Scoring == ByMatchpoints:
 				ours := int(mark.Points.Round(2))
-				marks = append(marks, heldMark{l, side, points.Hundredths, []int{ours, 100 * raw, ours / 2, 50 * raw, 2 * ours}})
+				marks = append(marks, heldMark{l, side, points.Hundredths,
+					[]int{ours, 100 * raw, ours / 2, 50 * raw, 2 * ours}})
 			case points.Known:
 				ours := mark.Points
 				marks = append(marks, heldMark{l, side, points.Hundredths, []int{
@@ -229,7 +230,8 @@ func (x *scorer) dropBorneOut(r *Result, borneOut map[int32]bool, marks []Warnin
 		}
 	}
 	x.Warnings = slices.DeleteFunc(x.Warnings, func(w Warning) bool {
-		return (w.Code == LineTurned || w.Code == OneTurned) && !even[w.Line] && borneOut[x.roster.ns[w.Line]] && borneOut[x.roster.ew[w.Line]]
+		return (w.Code == LineTurned || w.Code == OneTurned) && !even[w.Line] && borneOut[x.roster.ns[w.Line]] &&
+			borneOut[x.roster.ew[w.Line]]
 	})
 	fits := func(p int32) bool { return p == nobody || borneOut[p] }
 	open := len(x.event.Open)

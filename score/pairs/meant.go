@@ -82,7 +82,8 @@ func Reasons() []Reason {
 // countingReasons are the mistakes of counting that a line may come from. What the others of
 // package mistake take for another outcome is a guess of its own here, with its play.
 var countingReasons = func() []Reason {
-	own := []Reason{MeantSign, MeantVulnerability, MeantTricks, MeantDoubling, MeantStrain, Reason(mistake.OvertricksNone)}
+	own := []Reason{MeantSign, MeantVulnerability, MeantTricks, MeantDoubling, MeantStrain,
+		Reason(mistake.OvertricksNone)}
 	var list []Reason
 	for _, r := range mistake.Reasons() {
 		if reason := Reason(r); !slices.Contains(own, reason) {

@@ -10,7 +10,8 @@ import (
 
 // Every guess is consistent: the play in it scores the points in it.
 func TestGuessesAreRight(t *testing.T) {
-	play := score.Play{Contract: score.Contract{Level: 4, Strain: score.Spades, Doubling: score.Doubled}, Declarer: score.East, Tricks: 11}
+	play := score.Play{Contract: score.Contract{Level: 4, Strain: score.Spades, Doubling: score.Doubled},
+		Declarer: score.East, Tricks: 11}
 	for v := score.NoneVulnerable; v <= score.AllVulnerable; v++ {
 		right, err := play.NSScore(v)
 		if err != nil {
@@ -22,7 +23,8 @@ func TestGuessesAreRight(t *testing.T) {
 			}
 			for _, g := range guesses(play, v, entered) {
 				points, err := g.Play.NSScore(v)
-				if err != nil || points != g.Points || g.Play == play && g.Points != right || g.Play != play && g.Points != entered {
+				if err != nil || points != g.Points || g.Play == play && g.Points != right || g.Play != play &&
+					g.Points != entered {
 					t.Errorf("%v, %d entered: %+v", v, entered, g)
 				}
 			}

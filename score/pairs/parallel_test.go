@@ -42,7 +42,8 @@ func TestScoringStopsWithItsContext(t *testing.T) {
 	if n := calls.Load(); !errors.Is(err, context.Canceled) || n > 10_000 {
 		t.Errorf("%d calls, %v", n, err)
 	}
-	event := &Event{Lines: []Line{{Board: 1, NS: "1", EW: "2", Entry: score.Entry{Kind: score.PointsEntry, Points: 50}}}}
+	event := &Event{Lines: []Line{{Board: 1, NS: "1", EW: "2",
+		Entry: score.Entry{Kind: score.PointsEntry, Points: 50}}}}
 	if _, err := ScoreContext(ctx, event, Options{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("scored for nobody: %v", err)
 	}

@@ -98,7 +98,8 @@ func outcome(t *rapid.T, event *pairs.Event, o pairs.Options, rename map[string]
 				number = rename[number]
 			}
 			lines = append(lines, fmt.Sprintf("%v pair %s: %d %v %v %v %v %d/%d %v",
-				ranking.Line, number, s.Rank, s.Tied, s.Points, s.Total, s.Percent, s.Boards, s.Expected, s.Rules.List()))
+				ranking.Line, number, s.Rank, s.Tied, s.Points, s.Total, s.Percent, s.Boards, s.Expected,
+				s.Rules.List()))
 		}
 	}
 	slices.Sort(lines)
@@ -124,7 +125,9 @@ func TestNamesOfThePairsChangeNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		event, options := drawEvent(t, true), drawOptions(t)
 		want := outcome(t, event, options, nil)
-		if slices.ContainsFunc(want, func(line string) bool { return strings.Contains(line, pairs.TieNumber.String()) }) {
+		if slices.ContainsFunc(want, func(line string) bool {
+			return strings.Contains(line, pairs.TieNumber.String())
+		}) {
 			t.Skip("where nothing else parts two pairs, their numbers do, and the rule says so")
 		}
 		renamed := &pairs.Event{Lines: slices.Clone(event.Lines)}
@@ -284,7 +287,8 @@ func FuzzScore(f *testing.F) {
 			CompareWithinSections: flags&4 != 0,
 			RankSectionsApart:     flags&8 != 0,
 			LimitAveragePlus:      flags&16 != 0,
-			Adjustments:           []pairs.Adjustment{{Number: "1", Handicap: int(flags), Earlier: []pairs.Session{{Boards: 3, Result: 5000}}}},
+			Adjustments: []pairs.Adjustment{{Number: "1", Handicap: int(flags),
+				Earlier: []pairs.Session{{Boards: 3, Result: 5000}}}},
 		}
 		if flags&32 != 0 {
 			options.Ties = pairs.FederationTies()
@@ -308,9 +312,10 @@ func fuzzedLine(data []byte) pairs.Line {
 		Section: string([]byte{'A' + data[0]>>7}),
 		Round:   int(data[0] >> 3 & 7),
 		Entry: score.Entry{
-			Kind:        score.EntryKind(data[3] & 15),
-			Points:      10 * a * b,
-			Play:        score.Play{Contract: score.Contract{Level: a & 7, Strain: score.Strain(b & 7)}, Declarer: score.Seat(a & 7), Tricks: b & 15},
+			Kind:   score.EntryKind(data[3] & 15),
+			Points: 10 * a * b,
+			Play: score.Play{Contract: score.Contract{Level: a & 7, Strain: score.Strain(b & 7)},
+				Declarer: score.Seat(a & 7), Tricks: b & 15},
 			NS:          score.Award{Kind: score.AwardKind(b & 3), Percent: 100 * a},
 			EW:          score.Award{Kind: score.AwardKind(a & 3), Percent: 100 * b},
 			Ruling:      &score.Ruling{NS: list, EW: list[:1]},

@@ -57,12 +57,15 @@ func readPublished(t testing.TB, name string) (*published, *pairs.Event) {
 	}
 	event := new(pairs.Event)
 	for _, pair := range p.Event.Pairs {
-		event.Pairs = append(event.Pairs, pairs.Pair{Number: pair.Number, Held: &pairs.HeldTotals{Total: held(t, pair.Total), Percent: held(t, pair.Percent)}})
+		event.Pairs = append(event.Pairs,
+			pairs.Pair{Number: pair.Number,
+				Held: &pairs.HeldTotals{Total: held(t, pair.Total), Percent: held(t, pair.Percent)}})
 	}
 	for _, b := range p.Event.Boards {
 		for _, l := range b.Lines {
 			line := pairs.Line{Board: b.Number, NS: l.NS, EW: l.EW}
-			line.Held = &pairs.HeldMarks{NS: held(t, l.NSMP+l.NSCross+l.NSButler), EW: held(t, l.EWMP+l.EWCross+l.EWButler)}
+			line.Held = &pairs.HeldMarks{NS: held(t, l.NSMP+l.NSCross+l.NSButler),
+				EW: held(t, l.EWMP+l.EWCross+l.EWButler)}
 			points, err := strconv.Atoi(l.Score)
 			switch {
 			case err == nil:
@@ -173,7 +176,8 @@ func TestPublishedEvents(t *testing.T) {
 			}
 			for b, board := range p.Event.Boards {
 				if board.Datum != "" && result.Boards[b].Datums[0].Points.Round(2) != hundredths(t, board.Datum) {
-					t.Errorf("board %d: datum %v, published %s", board.Number, result.Boards[b].Datums[0].Points, board.Datum)
+					t.Errorf("board %d: datum %v, published %s", board.Number, result.Boards[b].Datums[0].Points,
+						board.Datum)
 				}
 				for l, want := range board.Lines {
 					got := &result.Boards[b].Lines[l]
@@ -181,7 +185,8 @@ func TestPublishedEvents(t *testing.T) {
 					if tt.file == "mp_howell.xml" && board.Number == 12 {
 						continue // its traveller was printed before it was scaled to six results
 					}
-					if got.NSMark.Points.Round(2) != hundredths(t, ns) || got.EWMark.Points.Round(2) != hundredths(t, ew) {
+					if got.NSMark.Points.Round(2) != hundredths(t, ns) ||
+						got.EWMark.Points.Round(2) != hundredths(t, ew) {
 						t.Errorf("board %d, %s against %s: %v and %v, published %s and %s",
 							board.Number, want.NS, want.EW, got.NSMark.Points, got.EWMark.Points, ns, ew)
 					}

@@ -32,8 +32,10 @@ func TestWinners(t *testing.T) {
 		{"a Howell has one ranking", howell, pairs.WinnersAuto, []string{"1=.1 1=.2 1=.3 4.4"}},
 		{"a Mitchell has two", mitchell, pairs.WinnersAuto, []string{"1=.1 1=.2", "1.6 2.5"}},
 		{"or one, if it is wanted", mitchell, pairs.OneWinner, []string{"1.6 2=.1 2=.2 4.5"}},
-		{"a Mitchell with its last round switched has one", mitchell + "\n3 5 1 50\n3 6 2 50", pairs.WinnersAuto, []string{"1.6 2=.1 2=.2 4.5"}},
-		{"a Howell forced into two lines goes by where pairs sat more often", howell, pairs.TwoWinners, []string{"1=.1 1=.2 1=.3", "1.4"}},
+		{"a Mitchell with its last round switched has one", mitchell + "\n3 5 1 50\n3 6 2 50", pairs.WinnersAuto,
+			[]string{"1.6 2=.1 2=.2 4.5"}},
+		{"a Howell forced into two lines goes by where pairs sat more often", howell, pairs.TwoWinners,
+			[]string{"1=.1 1=.2 1=.3", "1.4"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			wantOrder(t, mustScore(t, traveller(t, tt.event), pairs.Options{Winners: tt.winners}), tt.want...)
@@ -69,7 +71,8 @@ func TestReusedNumbers(t *testing.T) {
 		t.Errorf("%v and %v", r.Pairs[ns.Pair], r.Pairs[ew.Pair])
 	}
 	wantOrder(t, mustScore(t, event, pairs.Options{Winners: pairs.OneWinner}), "1.1 2=.1 2=.2 4.2")
-	penalty := pairs.Adjustment{Number: "1", Line: score.EastWest, Penalties: []pairs.Deduction{{Unit: pairs.PointsOff, Amount: 100}}}
+	penalty := pairs.Adjustment{Number: "1", Line: score.EastWest,
+		Penalties: []pairs.Deduction{{Unit: pairs.PointsOff, Amount: 100}}}
 	r = mustScore(t, event, pairs.Options{Adjustments: []pairs.Adjustment{penalty}})
 	wantNumber(t, "1 East-West with a penalty", standing(t, r, "1", score.EastWest).Percent, number(25, 1))
 	wantNumber(t, "1 North-South without", standing(t, r, "1", score.NorthSouth).Percent, number(100, 1))
@@ -138,7 +141,8 @@ func TestSections(t *testing.T) {
 
 // A section with a Howell beside one with a Mitchell.
 func TestSectionsOfDifferentMovements(t *testing.T) {
-	event := traveller(t, "1 1 11 420 A\n1 2 12 170 A\n1 1 2 420 B\n1 3 4 170 B\n2 2 3 50 B\n2 4 1 60 B\n2 1 12 50 A\n2 2 11 60 A")
+	event := traveller(t,
+		"1 1 11 420 A\n1 2 12 170 A\n1 1 2 420 B\n1 3 4 170 B\n2 2 3 50 B\n2 4 1 60 B\n2 1 12 50 A\n2 2 11 60 A")
 	if r := mustScore(t, event, pairs.Options{}); len(r.Rankings) != 1 {
 		t.Errorf("together: %d rankings", len(r.Rankings))
 	}
@@ -157,7 +161,8 @@ func TestExpectedResults(t *testing.T) {
 	}
 	event.Lines = append(event.Lines, traveller(t, "1 1 2 420 B\n1 3 4 420 B").Lines...)
 	r = mustScore(t, event, pairs.Options{})
-	if r.Boards[0].Expected != 5 || r.Boards[1].Expected != 5 || !r.Boards[1].Lines[0].NSMark.Rules.Has(pairs.SmallGroup) {
+	if r.Boards[0].Expected != 5 || r.Boards[1].Expected != 5 ||
+		!r.Boards[1].Lines[0].NSMark.Rules.Has(pairs.SmallGroup) {
 		t.Errorf("%d and %d", r.Boards[0].Expected, r.Boards[1].Expected)
 	}
 }
@@ -213,8 +218,10 @@ func TestTies(t *testing.T) {
 	}{
 		{"no rule", met, nil, []string{"1.2 2=.1 2=.3 4.4"}},
 		{"head-to-head", met, []pairs.TieRule{pairs.HeadToHead}, []string{"1.2 2.3 3.1 4.4"}},
-		{"a rule that parts nobody, then head-to-head", met, []pairs.TieRule{pairs.SmallestDeviation, pairs.HeadToHead}, []string{"1.2 2.3 3.1 4.4"}},
-		{"pairs that never met", spread, []pairs.TieRule{pairs.HeadToHead}, []string{"1=.1 1=.2 1=.3", "1.13 2=.11 2=.12"}},
+		{"a rule that parts nobody, then head-to-head", met, []pairs.TieRule{pairs.SmallestDeviation, pairs.HeadToHead},
+			[]string{"1.2 2.3 3.1 4.4"}},
+		{"pairs that never met", spread, []pairs.TieRule{pairs.HeadToHead},
+			[]string{"1=.1 1=.2 1=.3", "1.13 2=.11 2=.12"}},
 		{"deviation", spread, pairs.FederationTies(), []string{"1.1 2=.2 2=.3", "1.13 2=.11 2=.12"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -233,7 +240,8 @@ func TestTies(t *testing.T) {
 func TestTiesAtIMPs(t *testing.T) {
 	event := traveller(t, "1 1 3 400\n1 2 4 200\n2 3 1 600\n2 4 2 390")
 	for _, scoring := range []pairs.Scoring{pairs.ByCrossIMPs, pairs.ByButler} {
-		r := mustScore(t, event, pairs.Options{Scoring: scoring, Ties: []pairs.TieRule{pairs.HeadToHead, pairs.SmallestDeviation}})
+		r := mustScore(t, event, pairs.Options{Scoring: scoring,
+			Ties: []pairs.TieRule{pairs.HeadToHead, pairs.SmallestDeviation}})
 		wantOrder(t, r, "1=.1 1=.2 1=.3 1=.4")
 	}
 }
@@ -241,10 +249,11 @@ func TestTiesAtIMPs(t *testing.T) {
 // Four pairs are equal and did not all meet. The best session parts off 6 and
 // 5; 1 and 3, which are left, start again with head-to-head.
 func TestTieRulesStartAgain(t *testing.T) {
-	options := pairs.Options{ApartBelow: pairs.NobodyApart, Ties: pairs.FederationTies(), Adjustments: []pairs.Adjustment{
-		{Number: "5", Earlier: []pairs.Session{{Boards: 1, Result: 6000}, {Boards: 1, Result: 4000}}},
-		{Number: "6", Earlier: []pairs.Session{{Boards: 1, Result: 3000}, {Boards: 1, Result: 7000}}},
-	}}
+	options := pairs.Options{ApartBelow: pairs.NobodyApart, Ties: pairs.FederationTies(),
+		Adjustments: []pairs.Adjustment{
+			{Number: "5", Earlier: []pairs.Session{{Boards: 1, Result: 6000}, {Boards: 1, Result: 4000}}},
+			{Number: "6", Earlier: []pairs.Session{{Boards: 1, Result: 3000}, {Boards: 1, Result: 7000}}},
+		}}
 	r := mustScore(t, traveller(t, met+"\n4 5 6 100"), options)
 	wantOrder(t, r, "1.2 2.6 3.5 4.3 5.1 6.4")
 	for _, s := range r.Rankings[0].Standings {
@@ -271,30 +280,42 @@ func TestBestSessionParts(t *testing.T) {
 func TestPairsWithoutABoard(t *testing.T) {
 	r := mustScore(t, traveller(t, "1 1 2 420\n1 3 4 170\n1 5 6 NP"), pairs.Options{Winners: pairs.OneWinner})
 	wantOrder(t, r, "1=.1 1=.4 3=.2 3=.3 0.5 0.6")
-	wantOrder(t, mustScore(t, traveller(t, "1 1 2 420\n1 3 4 170\n1 5 6 NP"), pairs.Options{Winners: pairs.AlternatingWinner}), "1=.1 1=.4 3=.2 3=.3 0.5 0.6")
+	wantOrder(t, mustScore(t, traveller(t, "1 1 2 420\n1 3 4 170\n1 5 6 NP"),
+		pairs.Options{Winners: pairs.AlternatingWinner}), "1=.1 1=.4 3=.2 3=.3 0.5 0.6")
 	if made := (&pairs.Result{Pairs: make([]pairs.Pair, 1)}); len(made.Card(0)) != 0 {
 		t.Error("a result that was not scored has cards")
 	}
-	if len(r.Card(4)) != 1 || r.Card(4)[0].Mark.Counted || len(r.Card(-1)) != 0 || len(r.Card(99)) != 0 || len(r.Card(math.MaxInt)) != 0 {
+	if len(r.Card(4)) != 1 || r.Card(4)[0].Mark.Counted || len(r.Card(-1)) != 0 || len(r.Card(99)) != 0 ||
+		len(r.Card(math.MaxInt)) != 0 {
 		t.Errorf("%+v", r.Card(4))
 	}
 }
 
 func TestWarnings(t *testing.T) {
-	cannotBe := pairs.Line{Board: 2, NS: "1", EW: "2", Entry: score.Entry{Kind: score.Played, Play: score.Play{Contract: score.Contract{Level: 8, Strain: score.Spades}}}}
+	cannotBe := pairs.Line{Board: 2, NS: "1", EW: "2",
+		Entry: score.Entry{Kind: score.Played,
+			Play: score.Play{Contract: score.Contract{Level: 8, Strain: score.Spades}}}}
 	for name, tt := range map[string]struct {
 		line pairs.Line
 		want pairs.Warning
 	}{
-		"no board":                {pairs.Line{NS: "1", EW: "2", Entry: score.Entry{Kind: score.PassEntry}}, pairs.Warning{Code: pairs.BoardInvalid}},
+		"no board": {pairs.Line{NS: "1", EW: "2", Entry: score.Entry{Kind: score.PassEntry}},
+			pairs.Warning{Code: pairs.BoardInvalid}},
 		"an entry that cannot be": {cannotBe, pairs.Warning{Code: pairs.EntryInvalid, Board: 2}},
 		"a wild number":           {points(2, "1", "2", 1_000_010), pairs.Warning{Code: pairs.EntryInvalid, Board: 2}},
-		"an empty entry":          {pairs.Line{Board: 2, NS: "1", EW: "2"}, pairs.Warning{Code: pairs.EntryInvalid, Board: 2}},
-		"a pair missing":          {points(2, "1", "", 620), pairs.Warning{Code: pairs.PairMissing, Board: 2}},
-		"a pair against itself":   {points(2, "1", "1", 620), pairs.Warning{Code: pairs.PairAgainstItself, Board: 2, Pair: "1", Column: "ew"}},
-		"a line twice":            {points(1, "1", "2", 100), pairs.Warning{Code: pairs.LineRepeated, Board: 1, Pair: "1", Column: "board", Other: 2, Got: 100, Want: 420}},
-		"a line twice, turned":    {points(1, "2", "1", 100), pairs.Warning{Code: pairs.LineRepeated, Board: 1, Pair: "2", Column: "board", Other: 2, Got: 100, Want: 420}},
-		"a board twice":           {points(1, "1", "5", 420), pairs.Warning{Code: pairs.BoardTwice, Board: 1, Pair: "1", Column: "ns", Other: 2}},
+		"an empty entry": {pairs.Line{Board: 2, NS: "1", EW: "2"},
+			pairs.Warning{Code: pairs.EntryInvalid, Board: 2}},
+		"a pair missing": {points(2, "1", "", 620), pairs.Warning{Code: pairs.PairMissing, Board: 2}},
+		"a pair against itself": {points(2, "1", "1", 620),
+			pairs.Warning{Code: pairs.PairAgainstItself, Board: 2, Pair: "1", Column: "ew"}},
+		"a line twice": {points(1, "1", "2", 100),
+			pairs.Warning{Code: pairs.LineRepeated, Board: 1, Pair: "1", Column: "board", Other: 2, Got: 100,
+				Want: 420}},
+		"a line twice, turned": {points(1, "2", "1", 100),
+			pairs.Warning{Code: pairs.LineRepeated, Board: 1, Pair: "2", Column: "board", Other: 2, Got: 100,
+				Want: 420}},
+		"a board twice": {points(1, "1", "5", 420),
+			pairs.Warning{Code: pairs.BoardTwice, Board: 1, Pair: "1", Column: "ns", Other: 2}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			event := traveller(t, "1 1 2 420\n1 3 4 170\n4 1 3 100\n4 4 2 100\n5 1 4 50\n5 2 3 50")
@@ -348,10 +369,12 @@ func TestBoardWithUnscorableRulings(t *testing.T) {
 		})
 	}
 	r := mustScore(t, event, pairs.Options{ApartBelow: pairs.NobodyApart})
-	if len(r.Warnings) != 1 || r.Warnings[0].Code != pairs.BoardUnscorable || r.Warnings[0].Board != 1 || r.Warnings[0].Err == nil {
+	if len(r.Warnings) != 1 || r.Warnings[0].Code != pairs.BoardUnscorable || r.Warnings[0].Board != 1 ||
+		r.Warnings[0].Err == nil {
 		t.Errorf("%+v", r.Warnings)
 	}
-	if lines := r.Boards[0].Lines; !lines[0].NSMark.Counted || lines[2].NSMark.Counted || !lines[2].NSMark.Rules.Has(pairs.Unscorable) {
+	if lines := r.Boards[0].Lines; !lines[0].NSMark.Counted || lines[2].NSMark.Counted ||
+		!lines[2].NSMark.Rules.Has(pairs.Unscorable) {
 		t.Errorf("%+v", lines)
 	}
 }
@@ -380,11 +403,13 @@ func TestRulings(t *testing.T) {
 // otherwise.
 func TestVulnerability(t *testing.T) {
 	event := &pairs.Event{Lines: []pairs.Line{{Board: 2, NS: "1", EW: "2", Entry: played(t, "3NT", "N", 9)}}}
-	if got := mustScore(t, event, pairs.Options{}).Boards[0]; got.Lines[0].Points != 600 || got.Vulnerability != score.NSVulnerable {
+	if got := mustScore(t, event, pairs.Options{}).Boards[0]; got.Lines[0].Points != 600 ||
+		got.Vulnerability != score.NSVulnerable {
 		t.Errorf("board 2: %d", got.Lines[0].Points)
 	}
 	event.Vulnerability = map[int]score.Vulnerability{2: score.EWVulnerable}
-	if got := mustScore(t, event, pairs.Options{}).Boards[0]; got.Lines[0].Points != 400 || got.Vulnerability != score.EWVulnerable {
+	if got := mustScore(t, event, pairs.Options{}).Boards[0]; got.Lines[0].Points != 400 ||
+		got.Vulnerability != score.EWVulnerable {
 		t.Errorf("board 2, turned: %d", got.Lines[0].Points)
 	}
 }

@@ -57,7 +57,8 @@ func TestRNC112Ties(t *testing.T) {
 // Art. 112. Where all are equal all share the first place.
 func TestRNC112AllEqual(t *testing.T) {
 	event := traveller(t, "1 1 5 50\n1 2 6 50\n1 3 7 50\n1 4 8 50")
-	wantOrder(t, mustScore(t, event, pairs.Options{Winners: pairs.AlternatingWinner}), "1=.1 1=.5 1=.2 1=.6 1=.3 1=.7 1=.4 1=.8")
+	wantOrder(t, mustScore(t, event, pairs.Options{Winners: pairs.AlternatingWinner}),
+		"1=.1 1=.5 1=.2 1=.6 1=.3 1=.7 1=.4 1=.8")
 }
 
 // Art. 111 and 112. Equal pairs of a line of which the couples have room for one
@@ -77,11 +78,14 @@ func TestRNC112PartsAsArticle111(t *testing.T) {
 // ten up to 109, twelve up to 129. A couple has one pair of each line, the better
 // one first; no pair outside the couples is better than one behind it.
 func TestRNC112Places(t *testing.T) {
-	for _, tt := range []struct{ tables, places int }{{3, 6}, {9, 6}, {34, 6}, {35, 8}, {44, 8}, {45, 10}, {54, 10}, {55, 12}, {64, 12}, {65, 14}} {
+	for _, tt := range []struct{ tables, places int }{{3, 6}, {9, 6}, {34, 6}, {35, 8}, {44, 8}, {45, 10}, {54, 10},
+		{55, 12}, {64, 12}, {65, 14}} {
 		event := new(pairs.Event)
 		for board := range 3 {
 			for ns := range tt.tables {
-				event.Lines = append(event.Lines, points(board+1, strconv.Itoa(ns+1), strconv.Itoa(500+(ns+board)%tt.tables), 10*(ns*ns%(tt.tables+board))))
+				event.Lines = append(event.Lines,
+					points(board+1, strconv.Itoa(ns+1), strconv.Itoa(500+(ns+board)%tt.tables),
+						10*(ns*ns%(tt.tables+board))))
 			}
 		}
 		r := mustScore(t, event, pairs.Options{Winners: pairs.AlternatingWinner})
@@ -197,7 +201,8 @@ func TestRNC113SitOut(t *testing.T) {
 		rows = append(rows, fmt.Sprintf("%d 3 4 100", board))
 	}
 	adjustment := pairs.Adjustment{Number: "1", Earlier: []pairs.Session{{Boards: 27, Result: 5000}}}
-	s := standing(t, mustScore(t, traveller(t, strings.Join(rows, "\n")), pairs.Options{Adjustments: []pairs.Adjustment{adjustment}}), "1", 0)
+	s := standing(t, mustScore(t, traveller(t, strings.Join(rows, "\n")),
+		pairs.Options{Adjustments: []pairs.Adjustment{adjustment}}), "1", 0)
 	wantNumber(t, "27 boards at 60 and 27 at 50", s.Percent, number(55, 1))
 }
 
@@ -229,20 +234,25 @@ func TestRNC114BoardsPlayedLittle(t *testing.T) {
 		alone, two1, two2   marks
 		three1, three2, all marks
 	}{
-		{"FFB", french(pairs.ByMatchpoints), marks{6000, 6000}, marks{5500, 6500}, marks{6500, 5500}, marks{7000, 5000}, marks{5500, 6500}, marks{6667, 3333}},
-		{"FFB in cross-IMPs", french(pairs.ByCrossIMPs), marks{150, 150}, marks{75, 225}, marks{225, 75}, marks{300, 0}, marks{75, 225}, marks{500, -500}},
-		{"FFB in Butler", french(pairs.ByButler), marks{150, 150}, marks{75, 225}, marks{225, 75}, marks{300, 0}, marks{75, 225}, marks{300, -300}},
+		{"FFB", french(pairs.ByMatchpoints), marks{6000, 6000}, marks{5500, 6500}, marks{6500, 5500}, marks{7000, 5000},
+			marks{5500, 6500}, marks{6667, 3333}},
+		{"FFB in cross-IMPs", french(pairs.ByCrossIMPs), marks{150, 150}, marks{75, 225}, marks{225, 75}, marks{300, 0},
+			marks{75, 225}, marks{500, -500}},
+		{"FFB in Butler", french(pairs.ByButler), marks{150, 150}, marks{75, 225}, marks{225, 75}, marks{300, 0},
+			marks{75, 225}, marks{300, -300}},
 	} {
 		r := mustScore(t, event, tt.options)
 		for _, want := range []struct {
 			board, line int
 			marks       marks
 		}{{2, 0, tt.alone}, {3, 0, tt.two1}, {3, 1, tt.two2}, {4, 0, tt.three1}, {4, 1, tt.three2}, {1, 0, tt.all}} {
-			if small := r.Boards[want.board-1].Lines[want.line].NSMark.Rules.Has(pairs.SmallGroup); small != (want.board > 1) {
+			small := r.Boards[want.board-1].Lines[want.line].NSMark.Rules.Has(pairs.SmallGroup)
+			if small != (want.board > 1) {
 				t.Errorf("%s, board %d: small group %t", tt.name, want.board, small)
 			}
 			if ns, ew := mark(r, want.board, want.line); ns != want.marks[0] || ew != want.marks[1] {
-				t.Errorf("%s, board %d, line %d: %d and %d, want %v", tt.name, want.board, want.line, ns, ew, want.marks)
+				t.Errorf("%s, board %d, line %d: %d and %d, want %v", tt.name, want.board, want.line, ns, ew,
+					want.marks)
 			}
 		}
 	}
@@ -264,7 +274,8 @@ func TestRNC114BoardsPlayedLittle(t *testing.T) {
 		a, b := mustScore(t, three, french(scoring)), mustScore(t, three, pairs.Options{Scoring: scoring})
 		for i := range a.Boards {
 			for l := range a.Boards[i].Lines {
-				if got, want := a.Boards[i].Lines[l].NSMark, b.Boards[i].Lines[l].NSMark; got.Points.Cmp(want.Points) != 0 || got.Rules != want.Rules {
+				if got, want := a.Boards[i].Lines[l].NSMark,
+					b.Boards[i].Lines[l].NSMark; got.Points.Cmp(want.Points) != 0 || got.Rules != want.Rules {
 					t.Errorf("three tables, board %d: %v by %v", i+1, got.Points, got.Rules)
 				}
 			}
@@ -306,14 +317,16 @@ func TestRNC115IMPs(t *testing.T) {
 	event := traveller(t, "1 1 4 420\n1 2 5 170\n1 3 6 A+/A-\n2 1 5 50\n2 2 6 170\n2 3 4 420")
 	for _, scoring := range []pairs.Scoring{pairs.ByCrossIMPs, pairs.ByButler} {
 		o := french(scoring)
-		o.Adjustments = []pairs.Adjustment{{Number: "1", Penalties: []pairs.Deduction{{Unit: pairs.PercentOfTop, Amount: 1000}}}}
+		o.Adjustments = []pairs.Adjustment{{Number: "1",
+			Penalties: []pairs.Deduction{{Unit: pairs.PercentOfTop, Amount: 1000}}}}
 		r := mustScore(t, event, o)
 		wantNumber(t, "average-plus", r.Boards[0].Lines[2].NSMark.Points, number(3, 2))
 		wantNumber(t, "average-minus", r.Boards[0].Lines[2].EWMark.Points, number(-3, 2))
 		wantNumber(t, "a penalty of 10 % (art. 116)", standing(t, r, "1", 0).Penalty, number(3, 2))
 		for _, regulation := range []matchpoint.Regulation{matchpoint.EBU, matchpoint.ACBL, matchpoint.PlainNeuberg} {
 			o.Follow(regulation)
-			wantNumber(t, "average-plus by Law 12C2", mustScore(t, event, o).Boards[0].Lines[2].NSMark.Points, number(3, 1))
+			wantNumber(t, "average-plus by Law 12C2", mustScore(t, event, o).Boards[0].Lines[2].NSMark.Points,
+				number(3, 1))
 		}
 	}
 }
@@ -328,7 +341,8 @@ func TestRNC115LimitOfAveragePlus(t *testing.T) {
 			if board%2 == 0 && board <= 10 {
 				first = "A+/A"
 			}
-			rows = append(rows, fmt.Sprintf("%d 1 2 %s", board, first), fmt.Sprintf("%d 3 4 200", board), fmt.Sprintf("%d 5 6 50", board))
+			rows = append(rows, fmt.Sprintf("%d 1 2 %s", board, first), fmt.Sprintf("%d 3 4 200", board),
+				fmt.Sprintf("%d 5 6 50", board))
 		}
 		rows[0] = "1 1 2 NP"
 		event := traveller(t, strings.Join(rows, "\n"))
@@ -337,7 +351,8 @@ func TestRNC115LimitOfAveragePlus(t *testing.T) {
 			if want := tt.boards - 1 - 5 + tt.counted; s.Boards != want {
 				t.Errorf("%d boards: %d count, want %d", tt.boards, s.Boards, want)
 			}
-			for _, regulation := range []matchpoint.Regulation{matchpoint.EBU, matchpoint.ACBL, matchpoint.PlainNeuberg} {
+			for _, regulation := range []matchpoint.Regulation{matchpoint.EBU, matchpoint.ACBL,
+				matchpoint.PlainNeuberg} {
 				o := pairs.Options{Scoring: scoring}
 				o.Follow(regulation)
 				if s := standing(t, mustScore(t, event, o), "1", 0); s.Boards != tt.boards-1 {
@@ -350,14 +365,17 @@ func TestRNC115LimitOfAveragePlus(t *testing.T) {
 
 // A regulation sets all that it speaks of, whatever stood there.
 func TestFollow(t *testing.T) {
-	for _, from := range []matchpoint.Regulation{matchpoint.FFB, matchpoint.EBU, matchpoint.ACBL, matchpoint.PlainNeuberg} {
+	for _, from := range []matchpoint.Regulation{matchpoint.FFB, matchpoint.EBU, matchpoint.ACBL,
+		matchpoint.PlainNeuberg} {
 		var o pairs.Options
 		o.Follow(from)
-		if o.Matchpoints.Regulation != from || o.Cross.Award != o.Butler.Award || o.Cross.SmallGroups != o.Butler.SmallGroups {
+		if o.Matchpoints.Regulation != from || o.Cross.Award != o.Butler.Award ||
+			o.Cross.SmallGroups != o.Butler.SmallGroups {
 			t.Errorf("%d: %+v", from, o)
 		}
 		isFrench := from == matchpoint.FFB
-		if o.LimitAveragePlus != isFrench || (o.Cross.Award == imp.AwardOneAndAHalf) != isFrench || (o.Cross.SmallGroups == imp.SmallGroupsFixed) != isFrench {
+		if o.LimitAveragePlus != isFrench || (o.Cross.Award == imp.AwardOneAndAHalf) != isFrench ||
+			(o.Cross.SmallGroups == imp.SmallGroupsFixed) != isFrench {
 			t.Errorf("%d: %+v", from, o)
 		}
 	}
@@ -369,7 +387,8 @@ func TestRNC117(t *testing.T) {
 	before := mustScore(t, event, french(pairs.ByMatchpoints))
 	for _, percent := range []int64{10, 20, 30} {
 		o := french(pairs.ByMatchpoints)
-		o.Adjustments = []pairs.Adjustment{{Number: "1", Penalties: []pairs.Deduction{{Unit: pairs.PercentOfTop, Amount: int(100 * percent)}}}}
+		o.Adjustments = []pairs.Adjustment{{Number: "1",
+			Penalties: []pairs.Deduction{{Unit: pairs.PercentOfTop, Amount: int(100 * percent)}}}}
 		r := mustScore(t, event, o)
 		wantNumber(t, "the penalty", standing(t, r, "1", 0).Penalty, number(4*percent, 100)) // the top is 4
 		for _, pair := range []string{"2", "3", "4", "5", "6"} {
@@ -381,7 +400,8 @@ func TestRNC117(t *testing.T) {
 // Art. 118: a board that cannot be played for a wrong entry is 40- for North-South and 60+
 // for East-West, each by its own session.
 func TestRNC118(t *testing.T) {
-	r := mustScore(t, traveller(t, "1 1 4 A-/A+\n1 2 5 170\n1 3 6 -50\n2 1 5 50\n2 2 6 170\n2 3 4 420"), french(pairs.ByMatchpoints))
+	r := mustScore(t, traveller(t, "1 1 4 A-/A+\n1 2 5 170\n1 3 6 -50\n2 1 5 50\n2 2 6 170\n2 3 4 420"),
+		french(pairs.ByMatchpoints))
 	line := r.Boards[0].Lines[0]
 	wantNumber(t, "North-South", line.NSMark.Percent, number(0, 1)) // 0 % on its other board, less than 40
 	wantNumber(t, "East-West", line.EWMark.Percent, number(60, 1))
@@ -390,7 +410,8 @@ func TestRNC118(t *testing.T) {
 // Art. 119.4: what was played with cards in wrong places is cancelled, average-plus for
 // those without fault, or compared in groups for all who played it so.
 func TestRNC119(t *testing.T) {
-	r := mustScore(t, traveller(t, "1 1 4 A+/A+\n1 2 5 170\n1 3 6 -50\n2 1 5 50\n2 2 6 170\n2 3 4 420"), french(pairs.ByMatchpoints))
+	r := mustScore(t, traveller(t, "1 1 4 A+/A+\n1 2 5 170\n1 3 6 -50\n2 1 5 50\n2 2 6 170\n2 3 4 420"),
+		french(pairs.ByMatchpoints))
 	line := r.Boards[0].Lines[0]
 	wantNumber(t, "North-South", line.NSMark.Percent, number(60, 1))
 	wantNumber(t, "East-West", line.EWMark.Percent, number(60, 1))

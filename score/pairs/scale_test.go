@@ -62,7 +62,8 @@ func BenchmarkManySections(b *testing.B) {
 		event := &pairs.Event{Lines: make([]pairs.Line, sections)}
 		for i := range event.Lines {
 			event.Lines[i] = pairs.Line{
-				Board: 1, Section: strconv.Itoa(i), NS: "1", EW: "2", Entry: score.Entry{Kind: score.PointsEntry, Points: 10 * (i % 100)},
+				Board: 1, Section: strconv.Itoa(i), NS: "1", EW: "2",
+				Entry: score.Entry{Kind: score.PointsEntry, Points: 10 * (i % 100)},
 			}
 		}
 		b.Run(strconv.Itoa(sections), func(b *testing.B) {

@@ -236,7 +236,8 @@ func few(met map[meeting]*seated, throughout map[int32]bool, line map[int32]scor
 // line, and gives them the pairs that sat there: those that have these numbers in the other
 // lines. Both lack the board, and what else is on the sheet fits them better.
 func (r *roster) turnReused(lines []int32) {
-	t := reusedSection{times: make(map[place]int), lineCount: make(map[int32]int), met: make(map[meeting]int), atTable: make(map[seatedAt]int)}
+	t := reusedSection{times: make(map[place]int), lineCount: make(map[int32]int), met: make(map[meeting]int),
+		atTable: make(map[seatedAt]int)}
 	twins := make(map[string][2]int32) // the North-South and the East-West pair of each number
 	note := func(number string, at int, pair int32) {
 		if pair == nobody {
@@ -261,7 +262,8 @@ func (r *roster) turnReused(lines []int32) {
 		for _, i := range lines {
 			l := &r.lines[i]
 			p, q := twins[l.EW][0], twins[l.NS][1]
-			if l.NS == "" || l.EW == "" || p == nobody || q == nobody || l.NS == l.EW || r.turned != nil && r.turned[i] ||
+			if l.NS == "" || l.EW == "" || p == nobody || q == nobody || l.NS == l.EW || r.turned != nil &&
+				r.turned[i] ||
 				!t.fits(l, [2]int32{r.ns[i], r.ew[i]}, [2]int32{p, q}, sure) {
 				continue
 			}

@@ -27,7 +27,8 @@ func (s *sittings) oneShort(several map[int32]bool) (told map[int32]bool) {
 	}
 	lines := make(map[rank][]int32)
 	for p := range r.pairs {
-		if k := s.rankOf(int32(p)); k.line != score.NoSide && s.accounted[p] > 0 && !s.apart[p] && !several[s.group[p]] {
+		if k := s.rankOf(int32(p)); k.line != score.NoSide && s.accounted[p] > 0 && !s.apart[p] &&
+			!several[s.group[p]] {
 			lines[k] = append(lines[k], int32(p))
 		}
 	}
@@ -72,7 +73,9 @@ func (s *sittings) alonePairs(lines map[rank][]int32) []int32 {
 		least := slices.MinFunc(pairs, func(p, q int32) int { return s.accounted[p] - s.accounted[q] })
 		usual := s.usual[least]
 		alike := func(p int32) bool { return p == least || s.accounted[p] == usual }
-		if s.accounted[least] < usual && !slices.ContainsFunc(pairs, func(p int32) bool { return !alike(p) }) && s.opponents(least) >= fewestForShort {
+		if s.accounted[least] < usual && !slices.ContainsFunc(pairs, func(p int32) bool {
+			return !alike(p)
+		}) && s.opponents(least) >= fewestForShort {
 			list = append(list, least)
 		}
 	}

@@ -28,7 +28,9 @@ func TestPairThatLacksARound(t *testing.T) {
 			for at := 0; at < len(clean.Lines); at += 7 {
 				gone := clean.Lines[at]
 				event := *clean
-				event.Lines = slices.DeleteFunc(slices.Clone(clean.Lines), func(l pairs.Line) bool { return l.NS == gone.NS && l.EW == gone.EW })
+				event.Lines = slices.DeleteFunc(slices.Clone(clean.Lines), func(l pairs.Line) bool {
+					return l.NS == gone.NS && l.EW == gone.EW
+				})
 				r := mustScore(t, &event, pairs.Options{})
 				if len(r.Warnings) > 0 || len(r.Missing) != o.BoardsPerRound {
 					t.Fatalf("%+v, places %t, without pairs %s and %s:\n%s", o, places, gone.NS, gone.EW, doubts(r))

@@ -88,7 +88,8 @@ const mostExplained = 500
 func (x *Inspection) inspectSittings(options *Options) {
 	s := &sittings{
 		Inspection: x, outside: make(map[int32][]int32), odd: make(map[int32]bool),
-		clashing: make(map[int32]bool), twice: make(map[[2]int32]bool), repeats: make(map[meeting][]int), meant: make(map[int32]correction),
+		clashing: make(map[int32]bool), twice: make(map[[2]int32]bool), repeats: make(map[meeting][]int),
+		meant: make(map[int32]correction),
 	}
 	s.group, s.sectionOf = s.roster.groups()
 	for _, c := range s.clashes {
@@ -268,7 +269,8 @@ func (s *sittings) disagree() bool {
 		}
 		tables++
 		if slices.ContainsFunc(t.lines, func(l int32) bool {
-			return meetingOf(s.roster.ns[l], s.roster.ew[l]) != meetingOf(t.ns, t.ew) && s.roster.ns[l] != t.ns && s.roster.ew[l] != t.ew
+			return meetingOf(s.roster.ns[l], s.roster.ew[l]) != meetingOf(t.ns, t.ew) && s.roster.ns[l] != t.ns &&
+				s.roster.ew[l] != t.ew
 		}) {
 			clashing++
 		}
@@ -418,7 +420,9 @@ func (s *sittings) divide() {
 		// Half of the set is enough where no other line says otherwise.
 		weight := func(set int32) int {
 			w := 2 * len(s.boardsOf(bySet[set]))
-			if !slices.ContainsFunc(bySet[set], func(i int32) bool { return s.clashing[i] }) && !s.scarce(t.ns) && !s.scarce(t.ew) {
+			if !slices.ContainsFunc(bySet[set], func(i int32) bool {
+				return s.clashing[i]
+			}) && !s.scarce(t.ns) && !s.scarce(t.ew) {
 				w++
 			}
 			return w

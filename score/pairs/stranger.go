@@ -324,7 +324,8 @@ func (s *sittings) wholeIn(k slot, missing int, present map[int32]bool) (left in
 	var absent []int32
 	sitOut := s.mixed(k.group) && s.pairsIn(k.group)%2 > 0 // who did may not have met somebody either
 	for p := range r.pairs {
-		if s.group[p] == k.group && !present[int32(p)] && !s.apart[p] && s.accounted[p] > 0 && (sitOut || s.accounted[p] < s.usual[p]) {
+		if s.group[p] == k.group && !present[int32(p)] && !s.apart[p] && s.accounted[p] > 0 &&
+			(sitOut || s.accounted[p] < s.usual[p]) {
 			absent = append(absent, int32(p))
 		}
 	}

@@ -46,7 +46,8 @@ func (s *sittings) unaccounted(rounds []shortRound) {
 func (s *sittings) absentFrom(k *shortRound) []int32 {
 	var absent []int32
 	for p := range s.roster.pairs {
-		if s.group[p] == k.group && !k.present[int32(p)] && !s.apart[p] && s.accounted[p] > 0 && len(absent) < mostAbsent {
+		if s.group[p] == k.group && !k.present[int32(p)] && !s.apart[p] && s.accounted[p] > 0 &&
+			len(absent) < mostAbsent {
 			absent = append(absent, int32(p))
 		}
 	}

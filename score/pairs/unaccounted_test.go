@@ -13,7 +13,9 @@ func (e *evening) without(how sheetOf, at ...int) (event *pairs.Event, gone []pa
 	clean, full := e.event(how), e.event(sheetOf{places: true})
 	event = new(pairs.Event)
 	for i, l := range full.Lines {
-		if slices.ContainsFunc(at, func(n int) bool { return full.Lines[n].Round == l.Round && full.Lines[n].Table == l.Table }) {
+		if slices.ContainsFunc(at, func(n int) bool {
+			return full.Lines[n].Round == l.Round && full.Lines[n].Table == l.Table
+		}) {
 			gone = append(gone, l)
 		} else {
 			event.Lines = append(event.Lines, clean.Lines[i])
@@ -50,10 +52,12 @@ func TestEveryTableOfARoundIsMissed(t *testing.T) {
 			}
 			for at := 0; at+17 < lines; at += every(3) * 37 {
 				event, gone := e.without(sheetOf{places: places}, at, at+17)
-				// Of a pair that lost two of four rounds it is told that it has few boards; pairs of both
-				// lines may be told of one table.
-				if r := mustScore(t, event, pairs.Options{}); len(r.Missing)+len(r.Warnings) == 0 || len(r.Missing) > len(gone)+e.BoardsPerRound {
-					t.Errorf("%s, places %t: %d missing of %d\n%s", e.name, places, len(r.Missing), len(gone), doubts(r))
+				// Of a pair that lost two of four rounds it is told that it has few boards; pairs
+				// of both lines may be told of one table.
+				if r := mustScore(t, event, pairs.Options{}); len(r.Missing)+len(r.Warnings) == 0 ||
+					len(r.Missing) > len(gone)+e.BoardsPerRound {
+					t.Errorf("%s, places %t: %d missing of %d\n%s", e.name, places, len(r.Missing),
+						len(gone), doubts(r))
 				}
 			}
 		}
@@ -65,7 +69,8 @@ func rightlyNamed(t *testing.T, about string, missing []pairs.Missing, gone []pa
 	for _, m := range missing {
 		if !slices.ContainsFunc(gone, func(l pairs.Line) bool {
 			is := func(pair string) bool { return pair == "" || pair == l.NS || pair == l.EW }
-			return is(m.NS) && is(m.EW) && (m.Board == 0 || m.Board == l.Board) && (m.Round == 0 || m.Round == l.Round) && (m.Table == 0 || m.Table == l.Table)
+			return is(m.NS) && is(m.EW) && (m.Board == 0 || m.Board == l.Board) &&
+				(m.Round == 0 || m.Round == l.Round) && (m.Table == 0 || m.Table == l.Table)
 		}) {
 			t.Errorf("%s: %+v", about, m)
 		}

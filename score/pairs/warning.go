@@ -92,9 +92,12 @@ const (
 // Codes lists the doubts.
 func Codes() []Code {
 	return []Code{
-		BoardInvalid, EntryInvalid, BoardUnscorable, PairMissing, PairAgainstItself, LineRepeated, BoardTwice, PairUnlikely,
-		PairFewBoards, PairUnlisted, LineTurned, OneTurned, SeatTaken, BoardOutOfPlace, BoardUnlikely, PairUnknown, PairAmbiguous, PairOtherLine,
-		ScoreContradicts, ScoreImpossible, DeclarerSideUnlikely, VulnerabilityUnlikely, MarkDiffers, TotalDiffers, PercentDiffers,
+		BoardInvalid, EntryInvalid, BoardUnscorable, PairMissing, PairAgainstItself, LineRepeated, BoardTwice,
+		PairUnlikely,
+		PairFewBoards, PairUnlisted, LineTurned, OneTurned, SeatTaken, BoardOutOfPlace, BoardUnlikely, PairUnknown,
+		PairAmbiguous, PairOtherLine,
+		ScoreContradicts, ScoreImpossible, DeclarerSideUnlikely, VulnerabilityUnlikely, MarkDiffers, TotalDiffers,
+		PercentDiffers,
 	}
 }
 

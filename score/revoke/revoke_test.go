@@ -15,21 +15,28 @@ func TestRule(t *testing.T) {
 		tricks int
 		law    string
 	}{
-		"offender won it, and later ones":    {revoke.Case{Trick: 5, Winner: revoke.Offender, Later: 3}, 2, "64A1"},
-		"offender won it, one later":         {revoke.Case{Trick: 5, Winner: revoke.Offender, Later: 1}, 2, "64A1"},
-		"offender won it, none later":        {revoke.Case{Trick: 5, Winner: revoke.Offender}, 1, "64A1"},
-		"declarer revoked, dummy won":        {revoke.Case{Trick: 5, Winner: revoke.Partner, Later: 4}, 1, "64A2"},
-		"partner won it, none later":         {revoke.Case{Trick: 5, Winner: revoke.Partner}, 1, "64A2"},
-		"lost it, later ones":                {revoke.Case{Trick: 5, Winner: revoke.Opponents, Later: 4}, 1, "64A2"},
-		"lost it, none later":                {revoke.Case{Trick: 5, Winner: revoke.Opponents}, 0, "64B1"},
-		"twelfth trick":                      {revoke.Case{Trick: 12, Winner: revoke.Offender, Later: 1}, 0, "64B6"},
-		"second time in the suit":            {revoke.Case{Trick: 7, Winner: revoke.Offender, Later: 2, Exception: revoke.RevokedBefore}, 0, "64B2"},
-		"dummy revoked":                      {revoke.Case{Trick: 7, Winner: revoke.Partner, Exception: revoke.ExposedCard}, 0, "64B3"},
-		"called on the next deal":            {revoke.Case{Trick: 7, Winner: revoke.Offender, Exception: revoke.NextDeal}, 0, "64B4"},
-		"round over":                         {revoke.Case{Trick: 7, Winner: revoke.Offender, Exception: revoke.RoundOver}, 0, "64B5"},
-		"both sides":                         {revoke.Case{Trick: 7, Winner: revoke.Offender, Exception: revoke.BothSides}, 0, "64B7"},
-		"corrected":                          {revoke.Case{Trick: 7, Winner: revoke.Offender, Exception: revoke.Corrected}, 0, "64B8"},
-		"nothing to give, whatever the case": {revoke.Case{Trick: 12, Winner: revoke.Opponents, Exception: revoke.BothSides}, 0, "64B1"},
+		"offender won it, and later ones": {revoke.Case{Trick: 5, Winner: revoke.Offender, Later: 3}, 2, "64A1"},
+		"offender won it, one later":      {revoke.Case{Trick: 5, Winner: revoke.Offender, Later: 1}, 2, "64A1"},
+		"offender won it, none later":     {revoke.Case{Trick: 5, Winner: revoke.Offender}, 1, "64A1"},
+		"declarer revoked, dummy won":     {revoke.Case{Trick: 5, Winner: revoke.Partner, Later: 4}, 1, "64A2"},
+		"partner won it, none later":      {revoke.Case{Trick: 5, Winner: revoke.Partner}, 1, "64A2"},
+		"lost it, later ones":             {revoke.Case{Trick: 5, Winner: revoke.Opponents, Later: 4}, 1, "64A2"},
+		"lost it, none later":             {revoke.Case{Trick: 5, Winner: revoke.Opponents}, 0, "64B1"},
+		"twelfth trick":                   {revoke.Case{Trick: 12, Winner: revoke.Offender, Later: 1}, 0, "64B6"},
+		"second time in the suit": {revoke.Case{Trick: 7, Winner: revoke.Offender, Later: 2,
+			Exception: revoke.RevokedBefore}, 0, "64B2"},
+		"dummy revoked": {revoke.Case{Trick: 7, Winner: revoke.Partner,
+			Exception: revoke.ExposedCard}, 0, "64B3"},
+		"called on the next deal": {revoke.Case{Trick: 7, Winner: revoke.Offender,
+			Exception: revoke.NextDeal}, 0, "64B4"},
+		"round over": {revoke.Case{Trick: 7, Winner: revoke.Offender,
+			Exception: revoke.RoundOver}, 0, "64B5"},
+		"both sides": {revoke.Case{Trick: 7, Winner: revoke.Offender,
+			Exception: revoke.BothSides}, 0, "64B7"},
+		"corrected": {revoke.Case{Trick: 7, Winner: revoke.Offender,
+			Exception: revoke.Corrected}, 0, "64B8"},
+		"nothing to give, whatever the case": {revoke.Case{Trick: 12, Winner: revoke.Opponents,
+			Exception: revoke.BothSides}, 0, "64B1"},
 	} {
 		got, err := c.Rule()
 		if err != nil || got.Tricks != c.tricks || got.Law != c.law {
@@ -40,7 +47,8 @@ func TestRule(t *testing.T) {
 
 func TestRedress(t *testing.T) {
 	for exception, want := range map[revoke.Exception]string{
-		revoke.NoException: "64C1", revoke.RevokedBefore: "64C2(a)", revoke.BothSides: "64C2(b)", revoke.RoundOver: "64C1",
+		revoke.NoException: "64C1", revoke.RevokedBefore: "64C2(a)", revoke.BothSides: "64C2(b)",
+		revoke.RoundOver: "64C1",
 	} {
 		got, err := revoke.Case{Trick: 3, Winner: revoke.Offender, Later: 2, Exception: exception}.Rule()
 		if err != nil || got.Redress != want {
@@ -64,7 +72,8 @@ func TestNeverMoreThanWon(t *testing.T) {
 					if w != revoke.Opponents {
 						won++
 					}
-					if r.Tricks > won || r.Tricks > 2 || r.Tricks < 0 || r.Law == "" || (x != revoke.NoException && r.Tricks != 0) {
+					if r.Tricks > won || r.Tricks > 2 || r.Tricks < 0 || r.Law == "" ||
+						(x != revoke.NoException && r.Tricks != 0) {
 						t.Errorf("%+v: %+v", c, r)
 					}
 				}

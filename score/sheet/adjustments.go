@@ -28,11 +28,14 @@ const (
 //
 // The words are read in French too.
 var (
-	adjustmentLine = regexp.MustCompile(`(?i)^(.+?)\s*[;:,\t ]\s*(penalty|p[ée]nalit[ée]|bonus|bonification|handicap|carry-?(?:over)?|report)\s*:?\s*(.*)$`)
-	penaltyAmount  = regexp.MustCompile(`^[-−–]?\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:(%)(?:\s*(?i:(?:of|of the|de|de la|du|d')\s*(?:(session|s[ée]ance)|board|top|donne|[ée]tui)))?|(?i:imps?|mp|pm|pts?|points?))?$`)
+	adjustmentLine = regexp.MustCompile(
+		`(?i)^(.+?)\s*[;:,\t ]\s*(penalty|p[ée]nalit[ée]|bonus|bonification|handicap|carry-?(?:over)?|report)\s*:?\s*(.*)$`)
+	penaltyAmount = regexp.MustCompile(
+		`^[-−–]?\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:(%)(?:\s*(?i:(?:of|of the|de|de la|du|d')\s*(?:(session|s[ée]ance)|board|top|donne|[ée]tui)))?|(?i:imps?|mp|pm|pts?|points?))?$`)
 	bonusSign      = regexp.MustCompile(`^\+\s*`)
 	handicapAmount = regexp.MustCompile(`^([-+−–]?)\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:%|(?i:imps?))?$`)
-	carriedSession = regexp.MustCompile(`(?i)^([-+−–]?)\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:%|imps?)?\s*(?:/|sur|over|on)\s*(\d{1,4})(?:\s*(?:donnes?|[ée]tuis?|boards?))?(?:\s*(?:à|a|at)\s*(\d{1,3})\s*%)?$`)
+	carriedSession = regexp.MustCompile(
+		`(?i)^([-+−–]?)\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:%|imps?)?\s*(?:/|sur|over|on)\s*(\d{1,4})(?:\s*(?:donnes?|[ée]tuis?|boards?))?(?:\s*(?:à|a|at)\s*(\d{1,3})\s*%)?$`)
 )
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
@@ -52,12 +55,14 @@ func ReadAdjustments(text string) ([]pairs.Adjustment, []Problem) {
 			continue
 		}
 		if filled++; filled > maxAdjustments {
-			problems = append(problems, Problem{Line: number, Code: TooManyAdjustments, Rejected: true, Want: maxAdjustments})
+			problems = append(problems, Problem{Line: number, Code: TooManyAdjustments, Rejected: true,
+				Want: maxAdjustments})
 			break
 		}
 		key, apply, ok := readAdjustment(line)
 		if !ok {
-			problems = append(problems, Problem{Line: number, Code: AdjustmentUnreadable, Rejected: true, Text: readable(strings.ToValidUTF8(line, "\ufffd"))})
+			problems = append(problems, Problem{Line: number, Code: AdjustmentUnreadable, Rejected: true,
+				Text: readable(strings.ToValidUTF8(line, "\ufffd"))})
 			continue
 		}
 		place, known := places[key]

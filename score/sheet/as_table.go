@@ -31,7 +31,8 @@ func (s *Sheet) AsTable(lang notation.Language) (string, Sheet, error) {
 	table.Event.Pairs = slices.Clone(s.Event.Pairs)
 	for i := range table.Event.Pairs {
 		if held := table.Event.Pairs[i].Held; held != nil {
-			table.Event.Pairs[i].Held = &pairs.HeldTotals{Total: held.Total, Percent: held.Percent, Source: t.firstPair + i}
+			table.Event.Pairs[i].Held = &pairs.HeldTotals{Total: held.Total, Percent: held.Percent,
+				Source: t.firstPair + i}
 		}
 	}
 	return text.String(), table, nil

@@ -37,7 +37,8 @@ func TestAsTableIsWhatIsRead(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				want, err := sheet.Read(strings.NewReader(table), sheet.Options{Notation: notation.Options{Language: lang}})
+				want, err := sheet.Read(strings.NewReader(table),
+					sheet.Options{Notation: notation.Options{Language: lang}})
 				if err != nil {
 					t.Fatal(err)
 				}

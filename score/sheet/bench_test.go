@@ -20,11 +20,13 @@ func simultaneous(tables int) *pairs.Event {
 		for board := 1; board <= 27; board++ {
 			n := table*27 + board
 			play := score.Play{
-				Contract: score.Contract{Level: 1 + n%7, Strain: score.Strains()[n%5], Doubling: score.Doubling(n % 11 / 9)},
+				Contract: score.Contract{Level: 1 + n%7, Strain: score.Strains()[n%5],
+					Doubling: score.Doubling(n % 11 / 9)},
 				Declarer: score.Seats()[n%4], Tricks: n * 7 % 14,
 			}
 			ev.Lines = append(ev.Lines, pairs.Line{
-				Board: board, Section: section, Table: 1 + table%20, NS: strconv.Itoa(1 + table%20), EW: strconv.Itoa(21 + (table+board/3)%20),
+				Board: board, Section: section, Table: 1 + table%20, NS: strconv.Itoa(1 + table%20),
+				EW:    strconv.Itoa(21 + (table+board/3)%20),
 				Entry: score.Entry{Kind: score.Played, Play: play},
 			})
 		}
@@ -39,7 +41,8 @@ func BenchmarkRead(b *testing.B) {
 				continue
 			}
 			var file bytes.Buffer
-			if err := Write(&file, simultaneous(tables), WriteOptions{Format: format, Language: notation.French}); err != nil {
+			if err := Write(&file, simultaneous(tables),
+				WriteOptions{Format: format, Language: notation.French}); err != nil {
 				b.Fatal(err)
 			}
 			b.Run(fmt.Sprintf("%v/lines=%d", format, tables*27), func(b *testing.B) {

@@ -9,7 +9,8 @@ import (
 
 // boardWords are what people write before the number of a board: Board 1, n°1, #1. A full
 // stop may stand behind it.
-var boardWords = regexp.MustCompile(`^(?i:(?:board|bd|brd|deal|hand|donne|dn|[ée]tui)?\.?[\s\x{a0}\x{2009}\x{202f}]*(?:n[°ºo]\.?|num(?:ber|[ée]ro)?\.?|nr\.?|#|№)?[\s\x{a0}\x{2009}\x{202f}]*:?[\s\x{a0}\x{2009}\x{202f}]*0*([0-9]{1,6})\.?)$`)
+var boardWords = regexp.MustCompile(
+	`^(?i:(?:board|bd|brd|deal|hand|donne|dn|[ée]tui)?\.?[\s\x{a0}\x{2009}\x{202f}]*(?:n[°ºo]\.?|num(?:ber|[ée]ro)?\.?|nr\.?|#|№)?[\s\x{a0}\x{2009}\x{202f}]*:?[\s\x{a0}\x{2009}\x{202f}]*0*([0-9]{1,6})\.?)$`)
 
 // boardNumber reads the number of a board.
 func boardNumber(text []byte) (n int, ok bool) {

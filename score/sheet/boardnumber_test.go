@@ -9,13 +9,16 @@ import (
 // The number of a board is read with the words that people write before it.
 func TestBoardNumbers(t *testing.T) {
 	for _, cell := range []string{
-		"7", "07", "7.0", "7.", "Board 7", "board 7", "BOARD7", "Bd 7", "bd. 7", "Donne 7", "donne n° 7", "n°7", "N° 7", "nº 7", "no 7", "No. 7",
-		"#7", "# 7", "Board #7", "étui 7", "Étui n°7", "Board: 7", "Board no. 7", "Board number 7", "numéro 7", "№ 7", "Nr. 7", "Board\u00a07",
+		"7", "07", "7.0", "7.", "Board 7", "board 7", "BOARD7", "Bd 7", "bd. 7", "Donne 7", "donne n° 7", "n°7", "N° 7",
+		"nº 7", "no 7", "No. 7",
+		"#7", "# 7", "Board #7", "étui 7", "Étui n°7", "Board: 7", "Board no. 7", "Board number 7", "numéro 7", "№ 7",
+		"Nr. 7", "Board\u00a07",
 	} {
 		for _, file := range []string{
 			"board,ns,ew,result\n" + cell + ",1,2,4S= N\n" + cell + ",3,4,4S= N\n",
 			"[Board \"" + cell + "\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n1 2 420\n3 4 420\n",
-			strings.Replace(usebioBoard(travellerLine("<SCORE>420</SCORE>")+travellerLine("<SCORE>420</SCORE>")), "<BOARD_NUMBER>1<", "<BOARD_NUMBER>"+cell+"<", 1),
+			strings.Replace(usebioBoard(travellerLine("<SCORE>420</SCORE>")+travellerLine("<SCORE>420</SCORE>")),
+				"<BOARD_NUMBER>1<", "<BOARD_NUMBER>"+cell+"<", 1),
 		} {
 			if strings.HasPrefix(file, "<") && len([]rune(cell)) < len(cell) {
 				continue // the test's XML has another encoding
@@ -26,13 +29,15 @@ func TestBoardNumbers(t *testing.T) {
 			}
 		}
 	}
-	for _, cell := range []string{"-7", "Board", "#", "seven", "7 8", "7a", "Table 7", "Board -7", "Board 7 x", "n°", "7,5", "Board " + strings.Repeat("0", 60) + "7"} {
+	for _, cell := range []string{"-7", "Board", "#", "seven", "7 8", "7a", "Table 7", "Board -7", "Board 7 x", "n°",
+		"7,5", "Board " + strings.Repeat("0", 60) + "7"} {
 		s, err := Read(strings.NewReader("board;ns;ew;result\n1;1;2;4S= N\n"+cell+";1;2;4S= N\n"), Options{})
 		if err != nil || len(s.Problems) != 1 || s.Problems[0].Code != BoardUnreadable || s.Problems[0].Text == "" {
 			t.Errorf("%q: %v, %v", cell, s.Problems, err)
 		}
 	}
-	s, err := Read(strings.NewReader("[Board \"x\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n1 2 420\n"), Options{})
+	s, err := Read(strings.NewReader("[Board \"x\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n1 2 420\n"),
+		Options{})
 	if err != nil || len(s.Problems) != 1 || s.Problems[0].Code != BoardUnreadable {
 		t.Errorf("a board of PBN: %v, %v", s.Problems, err)
 	}

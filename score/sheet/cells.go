@@ -79,7 +79,9 @@ func trim(text []byte) []byte {
 	if len(text) > 0 && plain(text[0]) && plain(text[len(text)-1]) {
 		return text
 	}
-	return bytes.TrimFunc(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || r == '\ufeff' || r == '\u200b' })
+	return bytes.TrimFunc(text, func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsControl(r) || r == '\ufeff' || r == '\u200b'
+	})
 }
 
 func plain(b byte) bool { return ' ' < b && b < 0x7F }

@@ -85,12 +85,14 @@ func (d *delimited) read(header int) error {
 			return err
 		}
 		if d.lines.tooLong {
-			d.problem(Problem{Line: d.lines.number, Code: LineTooLong, Rejected: true, Text: string(line), Want: d.lines.max})
+			d.problem(Problem{Line: d.lines.number, Code: LineTooLong, Rejected: true, Text: string(line),
+				Want: d.lines.max})
 			continue
 		}
 		if code := d.cut.split(line); code != "" {
 			if d.lines.number > header {
-				d.problem(Problem{Line: d.lines.number, Code: code, Rejected: true, Text: string(line), Want: d.cut.max})
+				d.problem(Problem{Line: d.lines.number, Code: code, Rejected: true, Text: string(line),
+					Want: d.cut.max})
 			}
 			continue
 		}
@@ -258,7 +260,8 @@ func (d *delimited) result(board int) error {
 		if v, ok := vulnerabilityWords[strings.ToLower(string(cell))]; ok {
 			d.vulnerability(board, v, l.Source)
 		} else {
-			d.problem(Problem{Line: l.Source, Code: NumberUnreadable, Column: "vul", Head: d.layout.heads[colVulnerability], Board: board, Text: string(cell)})
+			d.problem(Problem{Line: l.Source, Code: NumberUnreadable, Column: "vul",
+				Head: d.layout.heads[colVulnerability], Board: board, Text: string(cell)})
 		}
 	}
 	ns, ew := d.names(colNSName, colNorth, colSouth), d.names(colEWName, colEast, colWest)
@@ -333,7 +336,8 @@ func (d *delimited) number(c column) int {
 	}
 	n, ok := parseNumber(cell, maxNumber)
 	if !ok {
-		d.problem(Problem{Line: d.lines.number, Code: NumberUnreadable, Column: c.head(notation.English), Head: d.layout.heads[c], Text: string(cell)})
+		d.problem(Problem{Line: d.lines.number, Code: NumberUnreadable, Column: c.head(notation.English),
+			Head: d.layout.heads[c], Text: string(cell)})
 	}
 	return n
 }
@@ -342,8 +346,9 @@ func (d *delimited) number(c column) int {
 // they say anything that is understood, or nothing at all.
 func (d *delimited) entry(l *pairs.Line) (understood, missing bool) {
 	p := parts{
-		contract: d.shared(colContract), declarer: d.declarer(), result: d.shared(colResult), tricks: d.shared(colTricks),
-		score: d.shared(colScore), scoreEW: d.shared(colScoreEW),
+		contract: d.shared(colContract), declarer: d.declarer(), result: d.shared(colResult),
+		tricks: d.shared(colTricks),
+		score:  d.shared(colScore), scoreEW: d.shared(colScoreEW),
 	}
 	remarks := d.shared(colRemarks)
 	if p.result == "" {
@@ -381,7 +386,8 @@ func whole(cell []byte) []byte {
 		return cell
 	}
 	places := cell[at+1:]
-	if len(places) == 0 || len(places) > 2 || len(bytes.Trim(places, "0")) > 0 || !allDigits(string(bytes.TrimLeft(cell[:at], "+-"))) {
+	if len(places) == 0 || len(places) > 2 || len(bytes.Trim(places, "0")) > 0 ||
+		!allDigits(string(bytes.TrimLeft(cell[:at], "+-"))) {
 		return cell
 	}
 	return cell[:at]
@@ -394,7 +400,8 @@ func (d *delimited) pair() error {
 		d.reject(d.lines.number, PairMissing, "pair", "")
 		return nil
 	}
-	p := pairs.Pair{Number: d.intern(number), Section: d.intern(d.cell(colSection)), Club: string(d.cell(colClub)), Line: sideOf(string(d.cell(colLine)))}
+	p := pairs.Pair{Number: d.intern(number), Section: d.intern(d.cell(colSection)), Club: string(d.cell(colClub)),
+		Line: sideOf(string(d.cell(colLine)))}
 	for _, at := range d.layout.names {
 		if at < len(d.cut.cells) && len(d.cut.cells[at]) > 0 {
 			p.Names = append(p.Names, string(d.cut.cells[at]))

@@ -52,16 +52,23 @@ func TestHeaders(t *testing.T) {
 		{"longer heads", "N° donne | Paire NS | Paire E/O | Résultat\n1|3|7|4P N =\n2|4|8|-50", '|', notation.French},
 		{"English heads, French results", "board,ns,ew,result\n1,3,7,4P N =\n2,4,8,-50\n", ',', notation.French},
 		{"French heads, English results", "donne,ns,eo,résultat\n1,3,7,4♠ N =\n2,4,8,-50\n", ',', notation.French},
-		{"quotes", "\"board\",\"ns\",\"ew\",\"result\"\n\"1\",\"3\",\"7\",\"4S N =\"\n\"2\", \"4\" ,\"8\",\"-50\"\n", ',', notation.English},
-		{"sep= and a title before", "sep=;\nTournoi du lundi;;;\n\ndonne;ns;eo;résultat\n1;3;7;4P N =\n2;4;8;-50\n", ';', notation.French},
+		{"quotes", "\"board\",\"ns\",\"ew\",\"result\"\n\"1\",\"3\",\"7\",\"4S N =\"\n\"2\", \"4\" ,\"8\",\"-50\"\n",
+			',', notation.English},
+		{"sep= and a title before", "sep=;\nTournoi du lundi;;;\n\ndonne;ns;eo;résultat\n1;3;7;4P N =\n2;4;8;-50\n",
+			';', notation.French},
 		{"blank lines and rows", "board,ns,ew,result\n\n1,3,7,4S N =\n,,,\n2,4,8,-50\n\n", ',', notation.English},
 		{"carriage returns", "board,ns,ew,result\r1,3,7,4S N =\r2,4,8,-50", ',', notation.English},
 		{"Windows", "board,ns,ew,result\r\n1,3,7,4S N =\r\n2,4,8,-50\r\n", ',', notation.English},
-		{"split columns", "board,ns,ew,contract,declarer,tricks,score\n1,3,7,4S,N,10,420\n2,4,8,,,,-50\n", ',', notation.English},
-		{"split columns, result", "donne;ns;eo;contrat;déclarant;résultat;marque\n1;3;7;4P;N;=;420\n2;4;8;;;-50;\n", ';', notation.French},
-		{"split columns, signed tricks", "donne;ns;eo;contrat;par;levées\n1;3;7;4P;N;=\n2;4;8;-50;-;\n", ';', notation.French},
+		{"split columns", "board,ns,ew,contract,declarer,tricks,score\n1,3,7,4S,N,10,420\n2,4,8,,,,-50\n", ',',
+			notation.English},
+		{"split columns, result", "donne;ns;eo;contrat;déclarant;résultat;marque\n1;3;7;4P;N;=;420\n2;4;8;;;-50;\n",
+			';', notation.French},
+		{"split columns, signed tricks", "donne;ns;eo;contrat;par;levées\n1;3;7;4P;N;=\n2;4;8;-50;-;\n", ';',
+			notation.French},
 		{"score only", "board,ns,ew,score\n1,3,7,4♠= N\n2,4,8,-50\n", ',', notation.English},
-		{"scores of both sides", "donne;ns;eo;contrat;par;levées;marque NS;marque EO\n1;3;7;4P;N;=;420;\n2;4;8;;;;;50\n", ';', notation.French},
+		{"scores of both sides",
+			"donne;ns;eo;contrat;par;levées;marque NS;marque EO\n1;3;7;4P;N;=;420;\n2;4;8;;;;;50\n", ';',
+			notation.French},
 		{"a second header", "board,ns,ew,result\n1,3,7,4S N =\nns,ew,result,board\n4,8,-50,2\n", ',', notation.English},
 		{"zero-width mark", "\ufeffboard,ns,ew,result\n1,3,7,4S N =\n2,4,8,-50\n", ',', notation.English},
 	} {
@@ -141,10 +148,14 @@ func TestLanguageOfResults(t *testing.T) {
 		asked      notation.Language
 		want       notation.Language
 	}{
-		{"French results, English header", "board,ns,ew,result\n1,1,2,4P N =\n1,3,4,3K N =\n1,5,6,2T N =\n", notation.English, notation.French},
-		{"English results, French header", "donne,ns,eo,résultat\n1,1,2,4S N =\n1,3,4,3D N =\n1,5,6,2H N =\n", notation.French, notation.English},
-		{"one slip", "donne,ns,eo,résultat\n1,1,2,4C N =\n1,3,4,4S N =\n1,5,6,4C N =\n", notation.French, notation.French},
-		{"nothing but hearts or clubs, English header", "board,ns,ew,result\n1,1,2,4C N =\n", notation.French, notation.English},
+		{"French results, English header", "board,ns,ew,result\n1,1,2,4P N =\n1,3,4,3K N =\n1,5,6,2T N =\n",
+			notation.English, notation.French},
+		{"English results, French header", "donne,ns,eo,résultat\n1,1,2,4S N =\n1,3,4,3D N =\n1,5,6,2H N =\n",
+			notation.French, notation.English},
+		{"one slip", "donne,ns,eo,résultat\n1,1,2,4C N =\n1,3,4,4S N =\n1,5,6,4C N =\n", notation.French,
+			notation.French},
+		{"nothing but hearts or clubs, English header", "board,ns,ew,result\n1,1,2,4C N =\n", notation.French,
+			notation.English},
 		{"nothing at all", "ns,ew,bd,points\n1,2,1,50\n", notation.French, notation.English},
 		{"few, as asked", "board,ns,ew,result\n1,1,2,4P N =\n", notation.French, notation.French},
 	} {
@@ -171,8 +182,10 @@ func TestAllColumns(t *testing.T) {
 	want := pairs.Event{
 		Title: "Monday", Date: "2026-02-01",
 		Lines: []pairs.Line{
-			{Board: 3, Section: "A", Round: 1, Table: 2, NS: "1", EW: "2", Entry: score.Entry{Kind: score.Played, Play: made}, Entered: 620, HasEntered: true, Source: 2},
-			{Board: 3, Section: "A", Round: 2, NS: "3", EW: "4", Entry: score.Entry{Kind: score.Played, Play: over}, Entered: 650, HasEntered: true, Source: 3},
+			{Board: 3, Section: "A", Round: 1, Table: 2, NS: "1", EW: "2",
+				Entry: score.Entry{Kind: score.Played, Play: made}, Entered: 620, HasEntered: true, Source: 2},
+			{Board: 3, Section: "A", Round: 2, NS: "3", EW: "4", Entry: score.Entry{Kind: score.Played, Play: over},
+				Entered: 650, HasEntered: true, Source: 3},
 		},
 		Pairs: []pairs.Pair{
 			{Number: "1", Section: "A", Names: []string{"Ann", "Bob"}},
@@ -189,7 +202,8 @@ func TestAllColumns(t *testing.T) {
 
 // In many a Mitchell pair 1 North-South and pair 1 East-West are two pairs.
 func TestNumbersOfTwoLines(t *testing.T) {
-	s := readText(t, "board,ns,ew,result,ns_name,ew_name\n1,1,1,50,Ann & Bob,Cid & Dan\n2,2,1,50,Eve & Flo,Cid & Dan\n", Options{})
+	s := readText(t, "board,ns,ew,result,ns_name,ew_name\n1,1,1,50,Ann & Bob,Cid & Dan\n2,2,1,50,Eve & Flo,Cid & Dan\n",
+		Options{})
 	want := []pairs.Pair{
 		{Number: "1", Line: score.NorthSouth, Names: []string{"Ann", "Bob"}},
 		{Number: "1", Line: score.EastWest, Names: []string{"Cid", "Dan"}},
@@ -231,9 +245,12 @@ func TestRejectedLines(t *testing.T) {
 		got = append(got, fmt.Sprintf("%d %s %v", p.Line, p.Code, p.Rejected))
 	}
 	want := []string{
-		"1 column_unknown false", "3 board_unreadable true", "4 board_missing true", "5 pair_missing true", "6 pair_missing true",
-		"7 entry_missing true", "8 entry_unreadable true", "9 entry_unreadable true", "10 entry_unreadable true", "11 entry_unreadable true",
-		"12 unclosed_quote true", "13 entry_unreadable true", "14 score_unreadable false", "14 number_unreadable false", "14 number_unreadable false",
+		"1 column_unknown false", "3 board_unreadable true", "4 board_missing true", "5 pair_missing true",
+		"6 pair_missing true",
+		"7 entry_missing true", "8 entry_unreadable true", "9 entry_unreadable true", "10 entry_unreadable true",
+		"11 entry_unreadable true",
+		"12 unclosed_quote true", "13 entry_unreadable true", "14 score_unreadable false", "14 number_unreadable false",
+		"14 number_unreadable false",
 		"15 board_unreadable true",
 	}
 	if diff := gocmp.Diff(want, got); diff != "" {
@@ -305,7 +322,8 @@ func TestGuardedCells(t *testing.T) {
 	for _, c := range []struct{ cell, written string }{
 		{"=1+1", "'=1+1"}, {"+1", "'+1"}, {"@x", "'@x"}, {"-x", "'-x"}, {"＝1", "'＝1"}, {"-1+2", "'-1+2"},
 		{"-50", "-50"}, {"620", "620"}, {"-12.5", "-12.5"}, {"1,5", "1,5"}, {"-", "'-"}, {"--1", "'--1"},
-		{"a;=1", "a;'=1"}, {"a,@b", "a,'@b"}, {"a=1", "a=1"}, {"'=1", "''=1"}, {"'t Hooft", "'t Hooft"}, {"4S= N", "4S= N"}, {"", ""},
+		{"a;=1", "a;'=1"}, {"a,@b", "a,'@b"}, {"a=1", "a=1"}, {"'=1", "''=1"}, {"'t Hooft", "'t Hooft"},
+		{"4S= N", "4S= N"}, {"", ""},
 	} {
 		written := string(appendGuarded(nil, c.cell))
 		if written != c.written {
@@ -326,8 +344,10 @@ func TestGuardedCells(t *testing.T) {
 func TestNoFormulaInExports(t *testing.T) {
 	ev := &pairs.Event{
 		Title: "=cmd|' /C calc'!A0", Date: "@today",
-		Lines: []pairs.Line{{Board: 1, Section: "+A", NS: "=1", EW: "-x", Entry: score.Entry{Kind: score.PointsEntry, Points: -50}, Entered: -50, HasEntered: true}},
-		Pairs: []pairs.Pair{{Number: "=1", Section: "+A", Club: "=HYPERLINK(\"x\")", Names: []string{"a;=1+1", "\t=2"}}},
+		Lines: []pairs.Line{{Board: 1, Section: "+A", NS: "=1", EW: "-x",
+			Entry: score.Entry{Kind: score.PointsEntry, Points: -50}, Entered: -50, HasEntered: true}},
+		Pairs: []pairs.Pair{{Number: "=1", Section: "+A", Club: "=HYPERLINK(\"x\")",
+			Names: []string{"a;=1+1", "\t=2"}}},
 	}
 	for _, lang := range notation.Languages() {
 		text := writeString(t, ev, WriteOptions{Format: Delimited, Language: lang})
@@ -348,7 +368,8 @@ func TestNoFormulaInExports(t *testing.T) {
 }
 
 func TestWrittenTable(t *testing.T) {
-	s := readText(t, "board,ns,ew,result,ns_name,ew_name\n1,1,2,4S N =,Ann & Bob,Cid & Dan\n2,1,2,-50,,\n3,1,2,A+/A-,,\n", Options{})
+	s := readText(t,
+		"board,ns,ew,result,ns_name,ew_name\n1,1,2,4S N =,Ann & Bob,Cid & Dan\n2,1,2,-50,,\n3,1,2,A+/A-,,\n", Options{})
 	for _, c := range []struct {
 		o    WriteOptions
 		want string
@@ -369,7 +390,8 @@ func TestOpenPlaces(t *testing.T) {
 	const text = "board,ns,ew,result,round,table\n1,1,2,4S N =,1,1\n1,3,4,,2,1\n"
 	s := readText(t, text, Options{})
 	want := []pairs.Line{{Board: 1, NS: "3", EW: "4", Round: 2, Table: 1, Source: 3}}
-	if diff := gocmp.Diff(want, s.Event.Open); diff != "" || len(s.Problems) != 1 || s.Problems[0].Code != EntryMissing {
+	if diff := gocmp.Diff(want, s.Event.Open); diff != "" || len(s.Problems) != 1 ||
+		s.Problems[0].Code != EntryMissing {
 		t.Errorf("%v (-want +got):\n%s", s.Problems, diff)
 	}
 	written := writeString(t, &s.Event, WriteOptions{Format: Delimited, Language: notation.English})
@@ -381,12 +403,14 @@ func TestOpenPlaces(t *testing.T) {
 
 // What other programs made of the results is kept beside them.
 func TestHeldNumbers(t *testing.T) {
-	s := readText(t, "board,ns,ew,result,mp_ns,mp_ew\n1,1,2,50,\"7,5\",0.50\n1,3,4,NP,-,\n\npair,name,total,percentage\n1,A,7.50,93.75\n2,B,,\n", Options{})
+	s := readText(t,
+		"board,ns,ew,result,mp_ns,mp_ew\n1,1,2,50,\"7,5\",0.50\n1,3,4,NP,-,\n\npair,name,total,percentage\n1,A,7.50,93.75\n2,B,,\n", Options{})
 	marks := &pairs.HeldMarks{NS: pairs.Held{Hundredths: 750, Known: true}, EW: pairs.Held{Hundredths: 50, Known: true}}
 	if diff := gocmp.Diff(marks, s.Event.Lines[0].Held); diff != "" || s.Event.Lines[1].Held != nil {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	totals := &pairs.HeldTotals{Total: pairs.Held{Hundredths: 750, Known: true}, Percent: pairs.Held{Hundredths: 9375, Known: true}, Source: 6}
+	totals := &pairs.HeldTotals{Total: pairs.Held{Hundredths: 750, Known: true},
+		Percent: pairs.Held{Hundredths: 9375, Known: true}, Source: 6}
 	if diff := gocmp.Diff(totals, s.Event.Pairs[0].Held); diff != "" || s.Event.Pairs[1].Held != nil {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -408,10 +432,13 @@ func TestHeldNumbersAreWritten(t *testing.T) {
 	for _, file := range []string{"mp_howell.xml", "mp_mitchell_03.xml", "cross_imp_howell.xml", "butler_howell.xml"} {
 		want := readFile(t, file, Options{}).Event
 		for _, lang := range []notation.Language{notation.French, notation.English} {
-			text := writeString(t, &want, WriteOptions{Format: Delimited, Language: lang, Held: true, Notes: []string{"provisional; 3 -- results"}})
+			text := writeString(t, &want,
+				WriteOptions{Format: Delimited, Language: lang, Held: true,
+					Notes: []string{"provisional; 3 -- results"}})
 			s := readText(t, text, Options{})
 			clean := cmpopts.IgnoreFields(pairs.Line{}, "Source")
-			if diff := gocmp.Diff(want, s.Event, clean, cmpopts.IgnoreFields(pairs.HeldTotals{}, "Source"), cmpopts.EquateEmpty()); diff != "" || len(s.Problems) > 0 {
+			if diff := gocmp.Diff(want, s.Event, clean, cmpopts.IgnoreFields(pairs.HeldTotals{}, "Source"),
+				cmpopts.EquateEmpty()); diff != "" || len(s.Problems) > 0 {
 				t.Errorf("%s: %v (-want +got):\n%s", file, s.Problems, diff)
 			}
 		}
@@ -422,10 +449,13 @@ func TestNotesAreNotRead(t *testing.T) {
 	want := readFile(t, "mp_mitchell_03.xml", Options{}).Event
 	for _, format := range WrittenFormats() {
 		plain := writeString(t, &want, WriteOptions{Format: format})
-		noted := writeString(t, &want, WriteOptions{Format: format, Notes: []string{"provisional -- 3 results; missing", "<b>"}})
+		noted := writeString(t, &want, WriteOptions{Format: format,
+			Notes: []string{"provisional -- 3 results; missing", "<b>"}})
 		one, two := readText(t, plain, Options{}), readText(t, noted, Options{})
-		ignored := []gocmp.Option{cmpopts.IgnoreFields(pairs.Line{}, "Source"), cmpopts.IgnoreFields(pairs.HeldTotals{}, "Source")}
-		if diff := gocmp.Diff(one.Event, two.Event, ignored...); diff != "" || len(two.Problems) > 0 || !strings.Contains(noted, "provisional") {
+		ignored := []gocmp.Option{cmpopts.IgnoreFields(pairs.Line{}, "Source"),
+			cmpopts.IgnoreFields(pairs.HeldTotals{}, "Source")}
+		if diff := gocmp.Diff(one.Event, two.Event, ignored...); diff != "" || len(two.Problems) > 0 ||
+			!strings.Contains(noted, "provisional") {
 			t.Errorf("%v: %v (-want +got):\n%s", format, two.Problems, diff)
 		}
 	}

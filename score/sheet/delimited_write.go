@@ -226,7 +226,8 @@ func (t *tableWriter) results(ev *pairs.Event, o WriteOptions, names bool) {
 }
 
 // result writes a line; an open one has no result.
-func (t *tableWriter) result(ev *pairs.Event, l *pairs.Line, columns []column, named namedPairs, lang notation.Language, open bool) {
+func (t *tableWriter) result(ev *pairs.Event, l *pairs.Line, columns []column, named namedPairs, lang notation.Language,
+	open bool) {
 	for _, c := range columns {
 		switch c {
 		case colBoard:

@@ -16,20 +16,19 @@
 //	board,ns,ew,result,score,ns_name,ew_name,section,round,table,vul
 //	donne,ns,eo,résultat,marque,nom_ns,nom_eo,section,tour,table,vul
 //
-// Only board, ns, ew and a result are needed; contract, declarer and tricks
-// may stand apart instead of the result, the score of each side in a column of
-// its own, and the players of a pair instead of its number. Where the tricks
-// are not told, the score decides; an award wins over everything beside it. Rows for title, date and a second
-// table of pairs may follow. Letters of suits are French or English as the
-// results themselves show, else as the header does. A cell does not go on over
-// a line break.
+// Only board, ns, ew and a result are needed; contract, declarer and tricks may stand apart instead
+// of the result, the score of each side in a column of its own, and the players of a pair instead
+// of its number. Where the tricks are not told, the score decides; an award wins over everything
+// beside it. Rows for title, date and a second table of pairs may follow. Letters of suits are
+// French or English as the results themselves show, else as the header does. A cell does not go on
+// over a line break.
 //
 // # Limits
 //
-// Length, lines, cells, depth and kept problems are bounded by [Limits], so
-// that memory follows the event and not the accidents of a file. In XML no
-// document type is loaded and no entity but those of XML is known.
+// Length, lines, cells, depth and kept problems are bounded by [Limits], so that memory follows the
+// event and not the accidents of a file. In XML no document type is loaded and no entity but those
+// of XML is known.
 //
-// Left out: deals and auctions in PBN files, and master points. A file of teams
-// is refused with its match, where it has just one.
+// Left out: deals and auctions in PBN files, and master points. A file of teams is refused with its
+// match, where it has just one.
 package sheet

@@ -44,7 +44,8 @@ func anyEvent() *rapid.Generator[*pairs.Event] {
 		}
 		if rapid.Bool().Draw(t, "overridden") {
 			board := ev.Lines[0].Board
-			ev.Vulnerability = map[int]score.Vulnerability{board: score.Board(board).Vulnerability() ^ score.NSVulnerable}
+			ev.Vulnerability = map[int]score.Vulnerability{board: score.Board(
+				board).Vulnerability() ^ score.NSVulnerable}
 		}
 		if rapid.Bool().Draw(t, "named") {
 			ev.Pairs = anyPairs(t, sections)
@@ -73,14 +74,16 @@ func anyPairs(t *rapid.T, sections []string) []pairs.Pair {
 }
 
 func anyNumber(t *rapid.T) string {
-	return rapid.SampledFrom([]string{"1", "2", "3", "12", "1NS", "1EW", "=2", "-4", "+5", "@6", "'7", "''=8", `9"`, "a;=b", "é"}).Draw(t, "number")
+	return rapid.SampledFrom([]string{"1", "2", "3", "12", "1NS", "1EW", "=2", "-4", "+5", "@6", "'7", "''=8", `9"`,
+		"a;=b", "é"}).Draw(t, "number")
 }
 
 // anyText draws a text without control characters and blanks at its ends.
 func anyText(t *rapid.T, label string) string {
 	return rapid.OneOf(
 		rapid.Just(""),
-		rapid.SampledFrom([]string{"Tournoi du lundi", "=SUM(A1)", "-1+2", "'t Hooft", "''", `a "b", c`, "a\\b", "#", "##x", "?", "O'Neil & Söhne / x", "＝1", "1,-2", "x;@y", "date", "-"}),
+		rapid.SampledFrom([]string{"Tournoi du lundi", "=SUM(A1)", "-1+2", "'t Hooft", "''", `a "b", c`, "a\\b", "#",
+			"##x", "?", "O'Neil & Söhne / x", "＝1", "1,-2", "x;@y", "date", "-"}),
 		rapid.Map(rapid.StringMatching(`[ -~éœÉ♠]{0,12}`), strings.TrimSpace),
 	).Draw(t, label)
 }
@@ -101,7 +104,8 @@ func anyPlay(t *rapid.T) score.Play {
 
 func anyEntry(t *rapid.T) score.Entry {
 	e := score.Entry{Kind: rapid.SampledFrom([]score.EntryKind{
-		score.Played, score.Played, score.Played, score.PassEntry, score.PointsEntry, score.NotPlayed, score.SitOut, score.Artificial, score.Assigned,
+		score.Played, score.Played, score.Played, score.PassEntry, score.PointsEntry, score.NotPlayed, score.SitOut,
+		score.Artificial, score.Assigned,
 	}).Draw(t, "kind")}
 	switch e.Kind {
 	case score.Played:
@@ -112,7 +116,8 @@ func anyEntry(t *rapid.T) score.Entry {
 		e.NS = score.Award{Kind: score.AveragePlus, Percent: 6000}
 		e.EW = score.Award{Kind: score.FixedPercent, Percent: rapid.IntRange(0, 10000).Draw(t, "percent")}
 	case score.Assigned:
-		list := []score.WeightedScore{{Weight: 30, Play: anyPlay(t)}, {Weight: 70, Points: anyPoints(t), FromPoints: true}}
+		list := []score.WeightedScore{{Weight: 30, Play: anyPlay(t)},
+			{Weight: 70, Points: anyPoints(t), FromPoints: true}}
 		e.Ruling = &score.Ruling{NS: list, EW: list}
 	}
 	if rapid.IntRange(0, 4).Draw(t, "fouled") == 0 {
@@ -121,10 +126,11 @@ func anyEntry(t *rapid.T) score.Entry {
 	return e
 }
 
-// same compares events up to what a format may change: the numbers of lines,
-// what they hold of the scoring, and for USEBIO and PBN the order and the scores beside the contracts.
+// same compares events up to what a format may change: the numbers of lines, what they hold of the
+// scoring, and for USEBIO and PBN the order and the scores beside the contracts.
 func same(want, got *pairs.Event, format Format) string {
-	options := []gocmp.Option{cmpopts.EquateEmpty(), cmpopts.IgnoreFields(pairs.Line{}, "Source", "Held"), cmpopts.IgnoreFields(pairs.Pair{}, "Held"), cmpopts.IgnoreFields(pairs.Event{}, "HeldScoring")}
+	options := []gocmp.Option{cmpopts.EquateEmpty(), cmpopts.IgnoreFields(pairs.Line{}, "Source", "Held"),
+		cmpopts.IgnoreFields(pairs.Pair{}, "Held"), cmpopts.IgnoreFields(pairs.Event{}, "HeldScoring")}
 	if format != Delimited {
 		want, got = inOrder(want), inOrder(got)
 	}

@@ -13,7 +13,8 @@ const foreign Fault = "foreign_"
 // what it is and what to send instead.
 var foreignFiles = map[Format]func(Head) bool{
 	"access": func(h Head) bool {
-		return len(h.Raw) > 19 && (bytes.HasPrefix(h.Raw[4:], []byte("Standard Jet DB")) || bytes.HasPrefix(h.Raw[4:], []byte("Standard ACE DB")))
+		return len(h.Raw) > 19 && (bytes.HasPrefix(h.Raw[4:], []byte("Standard Jet DB")) ||
+			bytes.HasPrefix(h.Raw[4:], []byte("Standard ACE DB")))
 	},
 	"excel97": startsWith("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1"),
 	"pdf":     startsWith("%PDF-"),
@@ -34,7 +35,8 @@ var foreignFiles = map[Format]func(Head) bool{
 
 var (
 	linStart  = regexp.MustCompile(`^(?:vg|pn|qx|rs|md|st|tu|bn|pw|mp)\|[^|]*\|(?:[\r\n]|[a-z]{2}\|)`)
-	htmlStart = regexp.MustCompile(`^(?:<\?xml[^>]*>\s*|<!--.*?-->\s*)*(?:<!doctype html|<(?:html|head|body|table|div|meta)[\s>])`)
+	htmlStart = regexp.MustCompile(
+		`^(?:<\?xml[^>]*>\s*|<!--.*?-->\s*)*(?:<!doctype html|<(?:html|head|body|table|div|meta)[\s>])`)
 	jsonStart = regexp.MustCompile(`^(?:\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\})|\[\s*(?:[{\["\]0-9-]|true|false|null))`)
 )
 

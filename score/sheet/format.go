@@ -64,7 +64,9 @@ var registry []*Kind
 // Register adds a format. It belongs into the initialization of a program, and
 // panics where the name is taken.
 func Register(k Kind) {
-	at, taken := slices.BinarySearchFunc(registry, k.Name, func(k *Kind, name Format) int { return strings.Compare(string(k.Name), string(name)) })
+	at, taken := slices.BinarySearchFunc(registry, k.Name, func(k *Kind, name Format) int {
+		return strings.Compare(string(k.Name), string(name))
+	})
 	if taken || k.Name == UnknownFormat {
 		panic(fmt.Sprintf("sheet: the format %q is there already", k.Name))
 	}

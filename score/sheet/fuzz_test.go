@@ -46,17 +46,20 @@ func fuzzRead(f *testing.F, format Format) {
 		if err := Write(&text, &s.Event, WriteOptions{Format: format, Language: s.Language}); err != nil {
 			t.Fatalf("what was read cannot be written: %v", err)
 		}
-		again, err := Read(bytes.NewReader(text.Bytes()), Options{Format: format, Notation: notation.Options{Language: s.Language}, FixedLanguage: true})
+		again, err := Read(bytes.NewReader(text.Bytes()),
+			Options{Format: format, Notation: notation.Options{Language: s.Language}, FixedLanguage: true})
 		if err != nil {
 			t.Fatalf("what was written is refused: %v\n%s", err, text.Bytes())
 		}
 		if len(again.Event.Lines) != len(s.Event.Lines) {
-			t.Fatalf("%d lines are %d when they are read again: %v\n%s", len(s.Event.Lines), len(again.Event.Lines), again.Problems, text.Bytes())
+			t.Fatalf("%d lines are %d when they are read again: %v\n%s", len(s.Event.Lines), len(again.Event.Lines),
+				again.Problems, text.Bytes())
 		}
 		want, got := inOrder(&s.Event), inOrder(&again.Event)
 		for i := range want.Lines {
 			a, b := want.Lines[i], got.Lines[i]
-			if formatEnglish(a.Entry) != formatEnglish(b.Entry) || a.Board != b.Board || a.Entered != b.Entered || a.HasEntered != b.HasEntered {
+			if formatEnglish(a.Entry) != formatEnglish(b.Entry) || a.Board != b.Board || a.Entered != b.Entered ||
+				a.HasEntered != b.HasEntered {
 				t.Fatalf("%+v is read again as %+v\n%s", a, b, text.Bytes())
 			}
 		}
@@ -79,9 +82,16 @@ func FuzzDelimited(f *testing.F) {
 }
 
 func FuzzUSEBIO(f *testing.F) {
-	f.Add([]byte(usebioBoard(travellerLine("<CONTRACT>3NTX</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>4</TRICKS><SCORE>-1100</SCORE>"))))
-	f.Add([]byte(usebioBoard(travellerLine("<SCORE>A6040</SCORE><ROUND_NUMBER>3</ROUND_NUMBER>") + "<VULNERABILITY>all</VULNERABILITY>")))
-	f.Add([]byte("<usebio><event><section section_id='A'><participants><pair><pair_number>1</pair_number><player><player_name>&lt;x</player_name></player></pair></participants></section></event></usebio>"))
+	f.Add(
+		[]byte(
+			usebioBoard(
+				travellerLine(
+					"<CONTRACT>3NTX</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>4</TRICKS><SCORE>-1100</SCORE>"))))
+	f.Add([]byte(usebioBoard(travellerLine("<SCORE>A6040</SCORE><ROUND_NUMBER>3</ROUND_NUMBER>") +
+		"<VULNERABILITY>all</VULNERABILITY>")))
+	f.Add(
+		[]byte(
+			"<usebio><event><section section_id='A'><participants><pair><pair_number>1</pair_number><player><player_name>&lt;x</player_name></player></pair></participants></section></event></usebio>"))
 	f.Add([]byte(`<!DOCTYPE USEBIO [<!ENTITY a "b">]><USEBIO>&a;</USEBIO>`))
 	fuzzRead(f, USEBIO)
 }
@@ -92,10 +102,16 @@ func FuzzPBN(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(club)
-	f.Add([]byte("[Event \"##x\"]\n[Board \"3\"]\n[Contract \"4S*\"][Declarer \"W\"][Result \"9\"][Score \"NS 100\"]\n\n[Board \"#\"]\n[Contract \"Pass\"]\n"))
-	f.Add([]byte("[Board \"1\"]\n[ScoreTable \"PairId_NS\\9223372036854775807;PairId_EW\\9223372036854775807;Contract\\5L\"]\nx\n"))
+	f.Add(
+		[]byte(
+			"[Event \"##x\"]\n[Board \"3\"]\n[Contract \"4S*\"][Declarer \"W\"][Result \"9\"][Score \"NS 100\"]\n\n[Board \"#\"]\n[Contract \"Pass\"]\n"))
+	f.Add(
+		[]byte(
+			"[Board \"1\"]\n[ScoreTable \"PairId_NS\\9223372036854775807;PairId_EW\\9223372036854775807;Contract\\5L\"]\nx\n"))
 	f.Add([]byte("[Event \"x\"]\n" + strings.Repeat("{}", 90) + strings.Repeat("\u00a0", 50) + "\n"))
-	f.Add([]byte("[Board \"3\"]\n[ScoreTable \"PairId_NS\\3R;PairId_EW\\3R;Contract\\5L;Names_NS;Entry\"]\n  1   2 \"P\"    x y \"NP [C]\"\n{ [ } ; \n"))
+	f.Add(
+		[]byte(
+			"[Board \"3\"]\n[ScoreTable \"PairId_NS\\3R;PairId_EW\\3R;Contract\\5L;Names_NS;Entry\"]\n  1   2 \"P\"    x y \"NP [C]\"\n{ [ } ; \n"))
 	fuzzRead(f, PBN)
 }
 

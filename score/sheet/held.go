@@ -29,7 +29,8 @@ func heldNumber(text string) pairs.Held {
 
 // heldMarks gives the marks that a file holds for a line, nil where it has none.
 func heldMarks(ns, ew, nsPercent, ewPercent string) *pairs.HeldMarks {
-	m := pairs.HeldMarks{NS: heldNumber(ns), EW: heldNumber(ew), NSPercent: heldNumber(nsPercent), EWPercent: heldNumber(ewPercent)}
+	m := pairs.HeldMarks{NS: heldNumber(ns), EW: heldNumber(ew), NSPercent: heldNumber(nsPercent),
+		EWPercent: heldNumber(ewPercent)}
 	if m == (pairs.HeldMarks{}) {
 		return nil
 	}

@@ -20,27 +20,40 @@ func TestLimits(t *testing.T) {
 		{"bytes", table, Limits{Bytes: 100}, TooManyBytes},
 		{"lines", table, Limits{Lines: 29}, TooManyLines},
 		{"bytes of XML", usebioBoard(strings.Repeat(" ", 1000)), Limits{Bytes: 500}, TooManyBytes},
-		{"lines of XML", usebioBoard(strings.Repeat(travellerLine("<SCORE>50</SCORE>"), 30)), Limits{Lines: 29}, TooManyLines},
-		{"lines of PBN", "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract\"]\n" + strings.Repeat("1 2 Pass\n", 30), Limits{Lines: 29}, TooManyLines},
-		{"rejected lines", "board,ns,ew,result\n" + strings.Repeat("1,1,2,no result\n", 30), Limits{Lines: 29}, TooManyLines},
-		{"rejected lines of XML", usebioBoard(strings.Repeat(travellerLine("<SCORE>x</SCORE>"), 30)), Limits{Lines: 29}, TooManyLines},
-		{"rejected games of PBN", "[Contract \"##4S\"]\n[Result \"##10\"]\n" + strings.Repeat("[Date \"\"]\n\n", 30), Limits{Lines: 29}, TooManyLines},
+		{"lines of XML", usebioBoard(strings.Repeat(travellerLine("<SCORE>50</SCORE>"), 30)), Limits{Lines: 29},
+			TooManyLines},
+		{"lines of PBN", "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract\"]\n" + strings.Repeat("1 2 Pass\n",
+			30), Limits{Lines: 29}, TooManyLines},
+		{"rejected lines", "board,ns,ew,result\n" + strings.Repeat("1,1,2,no result\n", 30), Limits{Lines: 29},
+			TooManyLines},
+		{"rejected lines of XML", usebioBoard(strings.Repeat(travellerLine("<SCORE>x</SCORE>"), 30)), Limits{Lines: 29},
+			TooManyLines},
+		{"rejected games of PBN", "[Contract \"##4S\"]\n[Result \"##10\"]\n" + strings.Repeat("[Date \"\"]\n\n", 30),
+			Limits{Lines: 29}, TooManyLines},
 		{"boards", "board,ns,ew,result\n1,1,2,50\n2,1,2,50\n3,1,2,50\n", Limits{Boards: 2}, TooManyBoards},
-		{"sections", "board,ns,ew,result,section\n1,1,2,50,A\n1,1,2,50,B\n1,1,2,50,C\n", Limits{Sections: 2}, TooManySections},
+		{"sections", "board,ns,ew,result,section\n1,1,2,50,A\n1,1,2,50,B\n1,1,2,50,C\n", Limits{Sections: 2},
+			TooManySections},
 		{"sections of pairs", table + "pair,section,name\n1,A,x\n1,B,y\n1,C,z\n", Limits{Sections: 3}, TooManySections},
 		{"pairs in lines", "board,ns,ew,result\n1,1,2,50\n1,3,4,50\n", Limits{Pairs: 3}, TooManyPairs},
 		{"pairs listed", table + "pair,name\n1,x\n2,y\n3,z\n4,z\n", Limits{Pairs: 3}, TooManyPairs},
 		{"a number", "board,ns,ew,result\n1," + strings.Repeat("1", 51) + ",2,50\n", Limits{Text: 50}, TextTooLong},
-		{"a section", "board,ns,ew,result,section\n1,1,2,50," + strings.Repeat("A", 51) + "\n", Limits{Text: 50}, TextTooLong},
+		{"a section", "board,ns,ew,result,section\n1,1,2,50," + strings.Repeat("A", 51) + "\n", Limits{Text: 50},
+			TextTooLong},
 		{"a title", table + "title," + strings.Repeat("x", 51) + "\n", Limits{Text: 50}, TextTooLong},
-		{"names beside lines", "board,ns,ew,result,ns_name\n1,1,2,50," + strings.Repeat("x", 51) + "\n", Limits{Text: 50}, TextTooLong},
-		{"names in a list", table + "pair,name1,name2\n1," + strings.Repeat("x", 25) + "," + strings.Repeat("y", 25) + "\n", Limits{Text: 50}, TextTooLong},
+		{"names beside lines", "board,ns,ew,result,ns_name\n1,1,2,50," + strings.Repeat("x", 51) + "\n",
+			Limits{Text: 50}, TextTooLong},
+		{"names in a list", table + "pair,name1,name2\n1," + strings.Repeat("x", 25) + "," + strings.Repeat("y", 25) +
+			"\n", Limits{Text: 50}, TextTooLong},
 		{"a club", table + "pair,club,name\n1," + strings.Repeat("x", 51) + ",y\n", Limits{Text: 50}, TextTooLong},
-		{"a name in XML", usebioBoard(strings.Repeat(travellerLine("<SCORE>50</SCORE>"), 2) + "</BOARD><PAIR><PAIR_NUMBER>1</PAIR_NUMBER>" +
-			strings.Repeat("<PLAYER><PLAYER_NAME>Ann</PLAYER_NAME></PLAYER>", 20) + "</PAIR><BOARD>"), Limits{Text: 50}, TextTooLong},
-		{"a title in XML", "<USEBIO><EVENT><EVENT_DESCRIPTION>" + strings.Repeat("x", 51) + "</EVENT_DESCRIPTION></EVENT></USEBIO>", Limits{Text: 50}, TextTooLong},
+		{"a name in XML", usebioBoard(strings.Repeat(travellerLine("<SCORE>50</SCORE>"), 2) +
+			"</BOARD><PAIR><PAIR_NUMBER>1</PAIR_NUMBER>" +
+			strings.Repeat("<PLAYER><PLAYER_NAME>Ann</PLAYER_NAME></PLAYER>", 20) + "</PAIR><BOARD>"), Limits{Text: 50},
+			TextTooLong},
+		{"a title in XML", "<USEBIO><EVENT><EVENT_DESCRIPTION>" + strings.Repeat("x", 51) +
+			"</EVENT_DESCRIPTION></EVENT></USEBIO>", Limits{Text: 50}, TextTooLong},
 		{"a tag of PBN that lasts", "[North \"##" + strings.Repeat("x", 51) + "\"]\n", Limits{Text: 50}, TextTooLong},
-		{"names in PBN", "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract;Names_NS\"]\n1 2 Pass \"" + strings.Repeat("x", 51) + "\"\n", Limits{Text: 50}, TextTooLong},
+		{"names in PBN", "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract;Names_NS\"]\n1 2 Pass \"" +
+			strings.Repeat("x", 51) + "\"\n", Limits{Text: 50}, TextTooLong},
 	} {
 		_, err := Read(strings.NewReader(c.text), Options{Limits: c.limits})
 		var e *Error
@@ -48,7 +61,8 @@ func TestLimits(t *testing.T) {
 			t.Errorf("%s: %v, want %s", c.name, err, c.fault)
 		}
 	}
-	if s, err := Read(strings.NewReader(table), Options{Limits: Limits{Lines: 30, Bytes: int64(len(table))}}); err != nil || len(s.Event.Lines) != 30 {
+	if s, err := Read(strings.NewReader(table),
+		Options{Limits: Limits{Lines: 30, Bytes: int64(len(table))}}); err != nil || len(s.Event.Lines) != 30 {
 		t.Errorf("just inside the limits: %v", err)
 	}
 }
@@ -70,7 +84,8 @@ func TestLongLines(t *testing.T) {
 			t.Errorf("%d bytes of it are kept", len(s.Problems[0].Text))
 		}
 	}
-	s := readText(t, "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract\"]\n1 2 "+strings.Repeat("x", 100_000)+"\n1 2 Pass\n", Options{})
+	s := readText(t, "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract\"]\n1 2 "+strings.Repeat("x", 100_000)+
+		"\n1 2 Pass\n", Options{})
 	if len(s.Event.Lines) != 1 || len(s.Problems) != 1 || s.Problems[0].Code != LineTooLong {
 		t.Errorf("PBN: %d lines, %v", len(s.Event.Lines), s.Problems)
 	}
@@ -121,7 +136,8 @@ func TestMemoryOfJunk(t *testing.T) {
 			const size = 6 << 20
 			var before runtime.MemStats
 			runtime.ReadMemStats(&before)
-			in := &peakReader{in: io.MultiReader(strings.NewReader(c.head), &endless{text: strings.Repeat(c.junk, 64<<10/len(c.junk)), left: size})}
+			in := &peakReader{in: io.MultiReader(strings.NewReader(c.head),
+				&endless{text: strings.Repeat(c.junk, 64<<10/len(c.junk)), left: size})}
 			if _, err := Read(in, Options{Limits: Limits{Problems: 10}}); err != nil {
 				var own *Error
 				if !errors.As(err, &own) {
@@ -170,7 +186,8 @@ func (f failingReader) Read(p []byte) (int, error) {
 
 func TestBrokenOff(t *testing.T) {
 	for _, text := range []string{
-		"", "board,ns,ew,result\n1,1,2,50\n", "[Board \"1\"]\n[ScoreTable \"PairId_NS\"]\n", "<USEBIO><EVENT>", encode16("board,ns,ew,result\n1,1,2,50\n", anyOrder, true),
+		"", "board,ns,ew,result\n1,1,2,50\n", "[Board \"1\"]\n[ScoreTable \"PairId_NS\"]\n", "<USEBIO><EVENT>",
+		encode16("board,ns,ew,result\n1,1,2,50\n", anyOrder, true),
 	} {
 		if _, err := Read(failingReader{strings.NewReader(text)}, Options{}); !errors.Is(err, errBroken) {
 			t.Errorf("%.20q: %v", text, err)
@@ -270,7 +287,8 @@ func TestErrorsSayNoMoreThanTheyKnow(t *testing.T) {
 }
 
 func TestProblemsSayWhatTheyKnow(t *testing.T) {
-	s, err := Read(strings.NewReader("board,ns,ew,result,score\n1,1,2,4S= N,450\n1,3,4,4Z= N,\n1,1,6,50,\nx,1,2,50,\n"), Options{})
+	s, err := Read(strings.NewReader("board,ns,ew,result,score\n1,1,2,4S= N,450\n1,3,4,4Z= N,\n1,1,6,50,\nx,1,2,50,\n"),
+		Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

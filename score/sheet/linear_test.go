@@ -21,7 +21,8 @@ import (
 func processorTime() time.Duration {
 	const threadClock = 3 // CLOCK_THREAD_CPUTIME_ID, which package syscall does not name
 	var now syscall.Timespec
-	if _, _, err := syscall.Syscall(syscall.SYS_CLOCK_GETTIME, threadClock, uintptr(unsafe.Pointer(&now)), 0); err != 0 {
+	if _, _, err := syscall.Syscall(syscall.SYS_CLOCK_GETTIME, threadClock, uintptr(unsafe.Pointer(&now)),
+		0); err != 0 {
 		panic(err)
 	}
 	return time.Duration(now.Nano())
@@ -96,7 +97,9 @@ func TestWorkIsLinear(t *testing.T) {
 			for i := range n {
 				section := fmt.Sprint(i)
 				ev.Pairs = append(ev.Pairs, pairs.Pair{Number: "1", Section: section})
-				ev.Lines = append(ev.Lines, pairs.Line{Board: i + 1, Section: section, NS: "1", EW: "2", Entry: score.Entry{Kind: score.PointsEntry}})
+				ev.Lines = append(ev.Lines,
+					pairs.Line{Board: i + 1, Section: section, NS: "1", EW: "2",
+						Entry: score.Entry{Kind: score.PointsEntry}})
 			}
 			return func() {
 				if err := Write(io.Discard, &ev, WriteOptions{Format: USEBIO}); err != nil {

@@ -77,7 +77,8 @@ func (r *entryReader) sortOut(p *parts, remarks string) {
 		}
 		return
 	}
-	if points, err := r.parse(p.result); err == nil && points.Kind == score.PointsEntry && max(points.Points, -points.Points) >= leastScore && none(p.score) && none(p.scoreEW) {
+	if points, err := r.parse(p.result); err == nil && points.Kind == score.PointsEntry &&
+		max(points.Points, -points.Points) >= leastScore && none(p.score) && none(p.scoreEW) {
 		p.score, p.result = p.result, ""
 	}
 }
@@ -140,7 +141,8 @@ func (r *entryReader) fromParts(c *collector, l *pairs.Line, p parts) bool {
 		// What stands in the place of the score says that there is none.
 		l.Entry, l.HasEntered = beside.Entry, false
 	case !given && p.score+p.scoreEW != "" && e.Kind == score.Played:
-		c.problem(Problem{Line: l.Source, Code: ScoreUnreadable, Column: "score", Board: l.Board, Text: strings.Trim(p.score+" / "+p.scoreEW, "/ ")})
+		c.problem(Problem{Line: l.Source, Code: ScoreUnreadable, Column: "score", Board: l.Board,
+			Text: strings.Trim(p.score+" / "+p.scoreEW, "/ ")})
 	}
 	return true
 }
@@ -196,7 +198,8 @@ func (p parts) text() string {
 
 // unread files a result that is not understood.
 func (c *collector) unread(l *pairs.Line, text string, cause error) bool {
-	c.problem(Problem{Line: l.Source, Code: EntryUnreadable, Rejected: true, Column: "result", Board: l.Board, Text: strings.Trim(text, "/ "), Cause: cause})
+	c.problem(Problem{Line: l.Source, Code: EntryUnreadable, Rejected: true, Column: "result", Board: l.Board,
+		Text: strings.Trim(text, "/ "), Cause: cause})
 	return false
 }
 
@@ -244,7 +247,8 @@ func (r *entryReader) decidedByScore(c *collector, l *pairs.Line, p parts, point
 			l.Entry, l.Entered, l.HasEntered = e, points, true
 			return true
 		}
-		c.problem(Problem{Line: l.Source, Code: NoSuchScore, Rejected: true, Column: "score", Board: l.Board, Text: p.text(), Got: points})
+		c.problem(Problem{Line: l.Source, Code: NoSuchScore, Rejected: true, Column: "score", Board: l.Board,
+			Text: p.text(), Got: points})
 		return false
 	}
 	for _, declarer := range [...]string{"N", "E"} {
@@ -272,7 +276,8 @@ func (r *entryReader) scoreOfSides(c *collector, l *pairs.Line, p parts) (e scor
 	}
 	left, leftErr := r.parse(ns)
 	right, rightErr := r.parse(ew)
-	awards := [2]bool{ns != "" && leftErr == nil && left.Kind == score.Artificial, rightErr == nil && right.Kind == score.Artificial}
+	awards := [2]bool{ns != "" && leftErr == nil && left.Kind == score.Artificial, rightErr == nil &&
+		right.Kind == score.Artificial}
 	switch {
 	case awards[0] && awards[1]:
 		if !strings.Contains(ns, "/") {
@@ -302,13 +307,15 @@ func (r *entryReader) scoreOfSides(c *collector, l *pairs.Line, p parts) (e scor
 		return left, true, nil
 	case left.Kind == score.PointsEntry && right.Kind != score.PointsEntry && left.Points == 0:
 		return right, true, nil
-	case left.Kind != score.PointsEntry || right.Kind != score.PointsEntry || left.Points == -right.Points || right.Points == 0:
+	case left.Kind != score.PointsEntry || right.Kind != score.PointsEntry || left.Points == -right.Points ||
+		right.Points == 0:
 		return left, true, nil
 	case left.Points == 0:
 		right.Points = -right.Points
 		return right, true, nil
 	}
-	return e, false, &notation.Error{Fault: notation.GivenTwice, Text: ns + " / " + ew, End: len(ns + " / " + ew), Example: "420"}
+	return e, false, &notation.Error{Fault: notation.GivenTwice, Text: ns + " / " + ew, End: len(ns + " / " + ew),
+		Example: "420"}
 }
 
 // twoPercentages reads 60 and 40 in the columns of a result without a

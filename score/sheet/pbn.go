@@ -66,7 +66,8 @@ func looksLikePBN(text []byte) bool {
 
 // pbnTags are the tags that say something of results.
 var pbnTags = map[string]bool{
-	"Event": true, "Date": true, "Board": true, "Vulnerable": true, "Contract": true, "Declarer": true, "Result": true, "Score": true,
+	"Event": true, "Date": true, "Board": true, "Vulnerable": true, "Contract": true, "Declarer": true, "Result": true,
+	"Score":   true,
 	"Section": true, "Table": true, "Round": true, "North": true, "East": true, "South": true, "West": true,
 	"Room": true, "HomeTeam": true, "VisitTeam": true,
 }
@@ -134,7 +135,8 @@ func readPBN(r io.Reader, _ Options, c *collector) error {
 			return err
 		}
 		if p.lines.tooLong {
-			p.problem(Problem{Line: p.lines.number, Code: LineTooLong, Rejected: true, Text: string(line), Want: p.lines.max})
+			p.problem(Problem{Line: p.lines.number, Code: LineTooLong, Rejected: true, Text: string(line),
+				Want: p.lines.max})
 			continue
 		}
 		if err := p.line(string(line)); err != nil {
@@ -485,7 +487,8 @@ func (p *pbn) result(row []pbnToken) error {
 	p.beside.meet(pairKey{l.Section, l.NS, score.NorthSouth}, ns, l.Source)
 	p.beside.meet(pairKey{l.Section, l.EW, score.EastWest}, ew, l.Source)
 	mark := p.markWord() + "_"
-	l.Held = heldMarks(t.cell(row, mark+"ns"), t.cell(row, mark+"ew"), t.cell(row, "percentage_ns"), t.cell(row, "percentage_ew"))
+	l.Held = heldMarks(t.cell(row, mark+"ns"), t.cell(row, mark+"ew"), t.cell(row, "percentage_ns"),
+		t.cell(row, "percentage_ew"))
 	return p.add(l)
 }
 
@@ -530,7 +533,8 @@ func (p *pbn) noteVulnerability(board, line int) {
 func (p *pbn) entryOfRow(row []pbnToken, l *pairs.Line) bool {
 	t := &p.table
 	if entry := t.cell(row, entryColumn); entry != "" {
-		return p.entries.fromParts(p.collector, l, parts{contract: entry, score: t.cell(row, "score_ns"), scoreEW: t.cell(row, "score_ew")})
+		return p.entries.fromParts(p.collector, l,
+			parts{contract: entry, score: t.cell(row, "score_ns"), scoreEW: t.cell(row, "score_ew")})
 	}
 	of := parts{
 		contract: t.cell(row, "contract"), declarer: strings.TrimPrefix(t.cell(row, "declarer"), "^"),
@@ -574,7 +578,8 @@ func (p *pbn) pair(row []pbnToken) error {
 	if names := t.cell(row, "names"); names != "" {
 		pair.Names = splitPBNNames(names)
 	}
-	pair.Held = heldTotals(cmp.Or(t.cell(row, "total"+p.markWord()), t.cell(row, "totalscore")), t.cell(row, "totalpercentage"), p.lines.number)
+	pair.Held = heldTotals(cmp.Or(t.cell(row, "total"+p.markWord()), t.cell(row, "totalscore")),
+		t.cell(row, "totalpercentage"), p.lines.number)
 	return p.addPair(pair, p.lines.number)
 }
 

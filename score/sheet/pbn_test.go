@@ -25,8 +25,10 @@ func TestPBNTables(t *testing.T) {
 		t.Errorf("%v %q %q", s.Format, s.Event.Title, s.Event.Date)
 	}
 	wantPairs := []pairs.Pair{
-		{Number: "4", Names: []string{"Ann", "Bob"}, Held: &pairs.HeldTotals{Total: pairs.Held{Hundredths: 1200, Known: true}, Source: 10}},
-		{Number: "3", Names: []string{"Cid", "Dan"}, Held: &pairs.HeldTotals{Total: pairs.Held{Hundredths: 1000, Known: true}, Source: 11}},
+		{Number: "4", Names: []string{"Ann", "Bob"},
+			Held: &pairs.HeldTotals{Total: pairs.Held{Hundredths: 1200, Known: true}, Source: 10}},
+		{Number: "3", Names: []string{"Cid", "Dan"},
+			Held: &pairs.HeldTotals{Total: pairs.Held{Hundredths: 1000, Known: true}, Source: 11}},
 	}
 	if diff := gocmp.Diff(wantPairs, s.Event.Pairs); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -47,7 +49,8 @@ func TestPBNTables(t *testing.T) {
 func TestPBNResultTags(t *testing.T) {
 	for _, c := range []struct{ name, tags, want string }{
 		{"played", `[Contract "4SX"][Declarer "W"][Result "9"][Score "NS 100"]`, "3 NS-EW 4SX-1 W"},
-		{"with names", `[West "W"][North "Ann"][East "E"][South "Bob"][Contract "3NT"][Declarer "N"][Result "9"]`, "3 Ann - Bob-E - W 3NT= N"},
+		{"with names", `[West "W"][North "Ann"][East "E"][South "Bob"][Contract "3NT"][Declarer "N"][Result "9"]`,
+			"3 Ann - Bob-E - W 3NT= N"},
 		{"asterisk", `[Contract "4S**"][Declarer "W"][Result "10"]`, "3 NS-EW 4SXX= W"},
 		{"passed out, no declarer", `[Declarer ""][Contract "Pass"][Result ""]`, "3 NS-EW PASS"},
 		{"unknown contract", `[Declarer "?"][Contract "?"][Result "?"]`, ""},
@@ -57,7 +60,8 @@ func TestPBNResultTags(t *testing.T) {
 		{"score, no declarer", `[Contract "4S"][Result "?"][Score "EW 620"]`, "3 NS-EW -620"},
 		{"irregular", `[Declarer "^S"][Contract "1C"][Result "^7"]`, "3 NS-EW 1C= S"},
 		{"a tag again", `[Contract "1C"][Declarer "S"][Result "7"][Result "9"]`, "3 NS-EW 1C= S"},
-		{"another table", `[Contract "1C"][Declarer "S"][Result "7"][OptimumResultTable "Declarer"]` + "\nS\n", "3 NS-EW 1C= S"},
+		{"another table", `[Contract "1C"][Declarer "S"][Result "7"][OptimumResultTable "Declarer"]` + "\nS\n",
+			"3 NS-EW 1C= S"},
 	} {
 		s := readText(t, "[Event \"\"]\n[Board \"3\"]\n"+c.tags+"\n", Options{})
 		if got := entries(s); got != c.want || len(s.Problems) > 0 {
@@ -68,7 +72,8 @@ func TestPBNResultTags(t *testing.T) {
 
 func TestPBNVulnerability(t *testing.T) {
 	game := "[Board \"1\"]\n[Vulnerable \"%s\"]\n[Contract \"1C\"]\n[Declarer \"S\"]\n[Result \"7\"]\n"
-	for value, want := range map[string]score.Vulnerability{"NS": score.NSVulnerable, "EW": score.EWVulnerable, "All": score.AllVulnerable, "Both": score.AllVulnerable} {
+	for value, want := range map[string]score.Vulnerability{"NS": score.NSVulnerable, "EW": score.EWVulnerable,
+		"All": score.AllVulnerable, "Both": score.AllVulnerable} {
 		s := readText(t, fmt.Sprintf(game, value), Options{})
 		if got := s.Event.Vulnerability[1]; got != want {
 			t.Errorf("%s: %v", value, got)
@@ -80,7 +85,8 @@ func TestPBNVulnerability(t *testing.T) {
 		}
 	}
 	s := readText(t, fmt.Sprintf(game, "NS")+"\n"+fmt.Sprintf(game, "EW"), Options{})
-	if len(s.Problems) != 1 || s.Problems[0].Code != VulnerabilityClash || s.Event.Vulnerability[1] != score.NSVulnerable {
+	if len(s.Problems) != 1 || s.Problems[0].Code != VulnerabilityClash ||
+		s.Event.Vulnerability[1] != score.NSVulnerable {
 		t.Errorf("%v, %v", s.Problems, s.Event.Vulnerability)
 	}
 }
@@ -98,8 +104,10 @@ func TestPBNInheritance(t *testing.T) {
 
 func TestPBNRows(t *testing.T) {
 	for _, c := range []struct{ name, head, row, want string }{
-		{"names with blanks", `PairId_NS;PairId_EW;Contract;Declarer;Result;Names_NS\13;Names_EW`, "1 2 4S N 10 Ann Bell-Bob Cane  Cid Dart-Dan", "3 1-2 4S= N"},
-		{"blanks for nothing", `PairId_NS\3R;PairId_EW\3R;Contract\5L;Declarer\1L;Result\2R;Score_NS\5R`, "  1   2 PASS            0", "3 1-2 PASS"},
+		{"names with blanks", `PairId_NS;PairId_EW;Contract;Declarer;Result;Names_NS\13;Names_EW`,
+			"1 2 4S N 10 Ann Bell-Bob Cane  Cid Dart-Dan", "3 1-2 4S= N"},
+		{"blanks for nothing", `PairId_NS\3R;PairId_EW\3R;Contract\5L;Declarer\1L;Result\2R;Score_NS\5R`,
+			"  1   2 PASS            0", "3 1-2 PASS"},
 		{"signed result", `PairId_NS;PairId_EW;Contract;Declarer;Result`, "1 2 4S N +1", "3 1-2 4S+1 N"},
 		{"East-West's score", `PairId_NS;PairId_EW;Contract;Score_NS;Score_EW`, "1 2 - - 420", "3 1-2 -420"},
 		{"East-West's minus", `PairId_NS;PairId_EW;Contract;Score_NS;Score_EW`, "1 2 - - -50", "3 1-2 +50"},
@@ -133,7 +141,8 @@ func TestPBNRejectedRows(t *testing.T) {
 		got = append(got, fmt.Sprintf("%d %s %v", p.Line, p.Code, p.Rejected))
 	}
 	want := []string{
-		"4 entry_unreadable true", "5 row_unreadable true", "6 pair_missing true", "7 entry_unreadable true", "8 row_unreadable true",
+		"4 entry_unreadable true", "5 row_unreadable true", "6 pair_missing true", "7 entry_unreadable true",
+		"8 row_unreadable true",
 		"9 entry_unreadable true", "13 board_missing true",
 	}
 	if diff := gocmp.Diff(want, got); diff != "" {
@@ -185,7 +194,9 @@ func TestWrittenPBN(t *testing.T) {
 
 // A contract that cannot be is an error of package score, and not a number.
 func TestWriteRefusesWhatCannotBe(t *testing.T) {
-	ev := &pairs.Event{Lines: []pairs.Line{{Board: 1, NS: "1", EW: "2", Entry: score.Entry{Kind: score.Played, Play: score.Play{Contract: score.Contract{Level: 8, Strain: score.Spades}, Declarer: score.North}}}}}
+	ev := &pairs.Event{Lines: []pairs.Line{{Board: 1, NS: "1", EW: "2",
+		Entry: score.Entry{Kind: score.Played,
+			Play: score.Play{Contract: score.Contract{Level: 8, Strain: score.Spades}, Declarer: score.North}}}}}
 	for _, f := range Formats() {
 		var wrong *score.RangeError
 		if err := Write(&strings.Builder{}, ev, WriteOptions{Format: f}); !errors.As(err, &wrong) {
@@ -197,8 +208,10 @@ func TestWriteRefusesWhatCannotBe(t *testing.T) {
 // A width whose end overflows once ended the program of whoever read the file.
 func TestWidthsThatOverflow(t *testing.T) {
 	for _, tag := range []string{"ScoreTable", "TotalScoreTable"} {
-		for _, width := range []string{"9223372036854775807", "9223372036854775806", "4611686018427387904", "99999", "-1"} {
-			file := fmt.Sprintf("[Board \"1\"]\n[%s \"PairId_NS\\%s;PairId_EW\\%s;Contract\\5L\"]\nx\n\n", tag, width, width)
+		for _, width := range []string{"9223372036854775807", "9223372036854775806", "4611686018427387904",
+			"99999", "-1"} {
+			file := fmt.Sprintf("[Board \"1\"]\n[%s \"PairId_NS\\%s;PairId_EW\\%s;Contract\\5L\"]\nx\n\n", tag,
+				width, width)
 			if _, err := Read(strings.NewReader(file), Options{Format: PBN}); err != nil {
 				t.Errorf("%s of width %s: %v", tag, width, err)
 			}

@@ -18,16 +18,19 @@ const (
 	UnclosedQuote   Code = "unclosed_quote"   // a quoted cell that does not end
 	BoardUnreadable Code = "board_unreadable" // Text is what stands for the board
 	BoardMissing    Code = "board_missing"
-	BoardOfSection  Code = "board_of_section" // Text has a letter before the number, and nothing says that it is of the section
-	PairMissing     Code = "pair_missing"     // a result without its two pairs
+	// BoardOfSection: Text has a letter before the number, and nothing says that it is of the
+	// section.
+	BoardOfSection  Code = "board_of_section"
+	PairMissing     Code = "pair_missing" // a result without its two pairs
 	EntryMissing    Code = "entry_missing"
 	EntryUnreadable Code = "entry_unreadable" // Cause is a *notation.Error or an error of package score
 	// TableWithoutPairs is a PBN table that does not say whose its results are;
 	// Text is its head. A file is told so once.
 	TableWithoutPairs Code = "table_without_pairs"
-	NoSuchScore       Code = "no_such_score"  // Text is a contract without its tricks, Got a score that none of them gives
-	RowUnreadable     Code = "row_unreadable" // a row of a PBN table that does not fit its columns
-	TagUnreadable     Code = "tag_unreadable" // Text is a line of PBN that begins as a tag, Column the tag
+	// NoSuchScore: Text is a contract without its tricks, Got a score that none of them gives.
+	NoSuchScore   Code = "no_such_score"
+	RowUnreadable Code = "row_unreadable" // a row of a PBN table that does not fit its columns
+	TagUnreadable Code = "tag_unreadable" // Text is a line of PBN that begins as a tag, Column the tag
 )
 
 // The problems of lines of [ReadAdjustments], which are left out.
@@ -38,25 +41,32 @@ const (
 
 // The problems of lines that count.
 const (
-	ScoreUnreadable    Code = "score_unreadable"    // the score beside the contract; it is ignored
-	ZeroNotPlayed      Code = "zero_not_played"     // a score of 0 without a contract, where others have theirs
-	AwardOfOneSide     Code = "award_of_one_side"   // Text is East-West's award; North-South have none and get the mirror
-	ScoringUnknown     Code = "scoring_unknown"     // Text is what the file calls its scoring, which is not known here
-	SessionsApart      Code = "sessions_apart"      // Got sessions play boards of the same numbers; Want is the first board of the second as it is numbered now
-	NumberUnreadable   Code = "number_unreadable"   // round, table, vulnerability; it is ignored
-	ColumnUnknown      Code = "column_unknown"      // Text is the head of a column that is not read
-	CellWithoutHead    Code = "cell_without_head"   // Text is a cell in a column without a head, which is not read; a table is told so once
+	ScoreUnreadable Code = "score_unreadable"  // the score beside the contract; it is ignored
+	ZeroNotPlayed   Code = "zero_not_played"   // a score of 0 without a contract, where others have theirs
+	AwardOfOneSide  Code = "award_of_one_side" // Text: East-West's; North-South get the mirror
+	ScoringUnknown  Code = "scoring_unknown"   // Text is what the file calls its scoring, which is not known here
+	// SessionsApart: Got sessions play boards of the same numbers; Want is the first board of the
+	// second as it is numbered now.
+	SessionsApart    Code = "sessions_apart"
+	NumberUnreadable Code = "number_unreadable" // round, table, vulnerability; it is ignored
+	ColumnUnknown    Code = "column_unknown"    // Text is the head of a column that is not read
+	// CellWithoutHead: Text is a cell in a column without a head, which is not read; a table is
+	// told so once.
+	CellWithoutHead    Code = "cell_without_head"
 	ColumnTwice        Code = "column_twice"        // Text is the head; the first one counts
 	VulnerabilityClash Code = "vulnerability_clash" // another vulnerability than on line Other, which counts
-	NamesDiffer        Code = "names_differ"        // Pair has other names in its other line; those on line Other are shown
+	NamesDiffer        Code = "names_differ"        // Pair has others on line Other, which are shown
 )
 
 // Codes lists the problems of lines, those of [ReadAdjustments] included.
 func Codes() []Code {
 	return []Code{
-		LineTooLong, TooManyCells, UnclosedQuote, BoardUnreadable, BoardMissing, BoardOfSection, PairMissing, EntryMissing, EntryUnreadable,
-		RowUnreadable, TagUnreadable, AdjustmentUnreadable, TooManyAdjustments, ScoreUnreadable, NumberUnreadable, ColumnUnknown,
-		CellWithoutHead, ColumnTwice, VulnerabilityClash, NamesDiffer, NoSuchScore, TableWithoutPairs, ZeroNotPlayed, AwardOfOneSide, ScoringUnknown, SessionsApart,
+		LineTooLong, TooManyCells, UnclosedQuote, BoardUnreadable, BoardMissing, BoardOfSection, PairMissing,
+		EntryMissing, EntryUnreadable,
+		RowUnreadable, TagUnreadable, AdjustmentUnreadable, TooManyAdjustments, ScoreUnreadable, NumberUnreadable,
+		ColumnUnknown,
+		CellWithoutHead, ColumnTwice, VulnerabilityClash, NamesDiffer, NoSuchScore, TableWithoutPairs, ZeroNotPlayed,
+		AwardOfOneSide, ScoringUnknown, SessionsApart,
 	}
 }
 

@@ -22,28 +22,38 @@ type programFile struct {
 }
 
 var programFiles = []programFile{
-	{name: "u01_pairs_crossimps.xml", want: "1 1-11 4S= N; 1 2-12 2S+2 N; 1 3-13 5HX-2 E", scoring: CrossIMPs, named: true},
+	{name: "u01_pairs_crossimps.xml", want: "1 1-11 4S= N; 1 2-12 2S+2 N; 1 3-13 5HX-2 E", scoring: CrossIMPs,
+		named: true},
 	{name: "u02_pairs_butler.xml", want: "1 1-11 4S= N; 1 2-12 2S+2 N; 1 3-13 5HX-2 E", scoring: Butler, named: true},
-	{name: "u04_np_empty_contract_score0.xml", want: "1 1-11 3NT= N; 1 2-12 3NT+1 N; 1 3-13 NP", named: true, problems: "8 zero_not_played"},
-	{name: "u06_np_forms.xml", named: true, want: "1 1-11 4S= N; 1 2-12 4S-1 N; 1 3-13 NP; 1 4-14 NP; 1 5-15 NP; 1 6-16 NP; 1 7-17 NP; 1 8-18 NP; " +
-		"1 9-19 SIT-OUT; 1 10-20 SIT-OUT; 1 11-21 NP; 1 12-22 NP"},
-	{name: "u07_adjusted_forms.xml", named: true, want: "1 1-11 4S= N; 1 2-12 4S-1 N; 1 3-13 A6040; 1 4-14 A6060; 1 5-15 A5050; 1 6-16 A6040; 1 7-17 A6040; 1 8-18 A6040; " +
-		"1 10-20 A=/A=; 1 11-21 A+/A-; 1 12-22 A+/A-; 1 13-23 A6040; 1 14-24 A6040; 1 15-25 A+/A-; 1 16-26 A6040; 1 17-27 A6040; 1 19-29 A5545; 1 20-30 100%/0%",
+	{name: "u04_np_empty_contract_score0.xml", want: "1 1-11 3NT= N; 1 2-12 3NT+1 N; 1 3-13 NP", named: true,
+		problems: "8 zero_not_played"},
+	{name: "u06_np_forms.xml", named: true,
+		want: "1 1-11 4S= N; 1 2-12 4S-1 N; 1 3-13 NP; 1 4-14 NP; 1 5-15 NP; 1 6-16 NP; 1 7-17 NP; 1 8-18 NP; " +
+			"1 9-19 SIT-OUT; 1 10-20 SIT-OUT; 1 11-21 NP; 1 12-22 NP"},
+	{name: "u07_adjusted_forms.xml", named: true,
+		want: "1 1-11 4S= N; 1 2-12 4S-1 N; 1 3-13 A6040; 1 4-14 A6060; 1 5-15 A5050; 1 6-16 A6040; 1 7-17 A6040; 1 8-18 A6040; " +
+			"1 10-20 A=/A=; 1 11-21 A+/A-; 1 12-22 A+/A-; 1 13-23 A6040; 1 14-24 A6040; 1 15-25 A+/A-; 1 16-26 A6040; 1 17-27 A6040; 1 19-29 A5545; 1 20-30 100%/0%",
 		problems: "14 entry_unreadable; 23 entry_unreadable; 26 entry_unreadable"},
-	{name: "u16_two_sessions.xml", named: true, want: "1 1-3 4S= N; 1 2-4 3NT-1 N; 20001 1-4 1NT= E; 20001 2-3 1NT-1 E", problems: "0 sessions_apart"},
-	{name: "p01_result_ns.pbn", want: "1 n1 - s1-e1 - w1 5CX= N; 1 n2 - s2-e2 - w2 5HX-2 S; 1 n3 - s3-e3 - w3 4S= E; 1 n4 - s4-e4 - w4 4S-1 E"},
+	{name: "u16_two_sessions.xml", named: true, want: "1 1-3 4S= N; 1 2-4 3NT-1 N; 20001 1-4 1NT= E; 20001 2-3 1NT-1 E",
+		problems: "0 sessions_apart"},
+	{name: "p01_result_ns.pbn",
+		want: "1 n1 - s1-e1 - w1 5CX= N; 1 n2 - s2-e2 - w2 5HX-2 S; 1 n3 - s3-e3 - w3 4S= E; 1 n4 - s4-e4 - w4 4S-1 E"},
 	{name: "p02_scoretable_hash.pbn", want: "1 1-11 4S= N; 1 2-12 3NT= S; 2 1-12 2H= W; 2 2-11 2H+1 W"},
-	{name: "p04_acbl_awards.pbn", named: true, want: "1 1-1 4S= N; 1 2-2 3NT= S; 1 3-3 A+/A+; 1 4-4 A-/A+; 1 5-5 PASS; 1 6-6 A+/A-; 1 7-7 A=/A=; 1 8-8 NP",
+	{name: "p04_acbl_awards.pbn", named: true,
+		want:     "1 1-1 4S= N; 1 2-2 3NT= S; 1 3-3 A+/A+; 1 4-4 A-/A+; 1 5-5 PASS; 1 6-6 A+/A-; 1 7-7 A=/A=; 1 8-8 NP",
 		problems: "12 award_of_one_side"},
 	{name: "p07_tags_multiline.pbn", want: "1 a - b-c - d 4S= N; 1 a2 - b2-c2 - d2 3NT= S"},
 	{name: "p08_noresult_score.pbn", want: "1 1-1 4S= N; 1 2-2 4S-1 N; 1 3-3 3NT+1 S; 1 4-4 PASS"},
-	{name: "p18_text_in_table.pbn", want: "1 1-2 4S= S; 1 3-4 3NT-1 N; 1 5-6 4S-1 S; 1 7-8 4S+1 S", problems: "7 row_unreadable"},
+	{name: "p18_text_in_table.pbn", want: "1 1-2 4S= S; 1 3-4 3NT-1 N; 1 5-6 4S-1 S; 1 7-8 4S+1 S",
+		problems: "7 row_unreadable"},
 	{name: "p19_comments_at_row_end.pbn", want: "1 1-2 4S= S; 1 3-4 3NT-1 N; 1 5-6 4S-1 S; 1 7-8 4S+1 S"},
 	{name: "p21_doublespaced.pbn", want: "1 1-2 4S= S; 1 3-4 3NT-1 N; 1 5-6 4S+1 S"},
 	{name: "p22_blank_in_table.pbn", want: "1 1-2 4S= S; 1 3-4 3NT-1 N; 1 5-6 4S+1 S; 1 7-8 4S+1 S"},
-	{name: "c01_bws_receiveddata.csv", want: "1 1-11 4S= N; 1 2-12 3NT+1 E; 1 3-13 5DX-2 S; 1 4-14 PASS; 1 5-15 A6040; 1 6-16 NP; 1 7-17 4SXX-1 N"},
+	{name: "c01_bws_receiveddata.csv",
+		want: "1 1-11 4S= N; 1 2-12 3NT+1 E; 1 3-13 5DX-2 S; 1 4-14 PASS; 1 5-15 A6040; 1 6-16 NP; 1 7-17 4SXX-1 N"},
 	{name: "c07_heads1.csv", want: "1 1-11 4S= N; 1 2-12 3NT+1 S"},
-	{name: "c12_score_ew_awards.csv", want: "1 1-11 4S= N; 1 2-12 4S-1 N; 1 3-13 A6060; 1 4-14 A+/A+; 1 5-15 A-/A+; 1 6-16 A+/A-; 1 7-17 A6040",
+	{name: "c12_score_ew_awards.csv",
+		want:     "1 1-11 4S= N; 1 2-12 4S-1 N; 1 3-13 A6060; 1 4-14 A+/A+; 1 5-15 A-/A+; 1 6-16 A+/A-; 1 7-17 A6040",
 		problems: "7 award_of_one_side"},
 	{name: "c16_fr_tr.csv", want: "1 1-101 4C= E; 1 2-102 4C+1 E; 1 3-103 4C-1 E"},
 	{name: "g03_3_2.csv", want: "1 1-101 +420; 1 2-102 +450; 1 3-103 +170; 1 4-104 +170 [B]; 1 5-105 +140 [B]; " +
@@ -97,7 +107,8 @@ func TestFilesOfTeams(t *testing.T) {
 		m := refused.Match
 		var boards []string
 		for _, b := range m.Boards {
-			boards = append(boards, fmt.Sprintf("%d %s, %s", b.Number, notation.Format(b.Open, notation.English), notation.Format(b.Closed, notation.English)))
+			boards = append(boards, fmt.Sprintf("%d %s, %s", b.Number, notation.Format(b.Open, notation.English),
+				notation.Format(b.Closed, notation.English)))
 		}
 		if got := m.Home + " - " + m.Away + ": " + strings.Join(boards, "; "); got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
@@ -133,11 +144,13 @@ func TestFormsOfScoring(t *testing.T) {
 		{event: "MP_PAIRS", method: "AGGREGATE", named: true, unknown: "AGGREGATE"},
 		{event: "NEW_THING", method: "MATCH_POINTS", named: true},
 		{event: "TEAMS", fault: TeamsEvent}, {event: "SWISS_TEAMS", method: "IMPS", fault: TeamsEvent},
-		{event: "Teams_of_Four", fault: TeamsEvent}, {event: "KO", fault: TeamsEvent}, {event: "HEAD_TO_HEAD", fault: TeamsEvent},
+		{event: "Teams_of_Four", fault: TeamsEvent}, {event: "KO", fault: TeamsEvent},
+		{event: "HEAD_TO_HEAD", fault: TeamsEvent},
 		{event: "PAIRS", method: "POINT_A_BOARD", fault: TeamsEvent},
 		{event: "INDIVIDUAL", method: "MATCH_POINTS", fault: IndividualEvent},
 	} {
-		file := "<USEBIO><EVENT EVENT_TYPE=\"" + c.event + "\"><BOARD_SCORING_METHOD>" + c.method + "</BOARD_SCORING_METHOD>" +
+		file := "<USEBIO><EVENT EVENT_TYPE=\"" + c.event + "\"><BOARD_SCORING_METHOD>" + c.method +
+			"</BOARD_SCORING_METHOD>" +
 			"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>" + travellerLine("<SCORE>50</SCORE>") + "</BOARD></EVENT></USEBIO>"
 		s, err := Read(strings.NewReader(file), Options{})
 		var refused *Error
@@ -162,12 +175,15 @@ func TestFormsOfScoring(t *testing.T) {
 func TestSessions(t *testing.T) {
 	session := func(board int, vulnerability string) string {
 		return fmt.Sprintf("<SESSION><PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER></PAIR><PAIR><PAIR_NUMBER>2</PAIR_NUMBER></PAIR></PARTICIPANTS>"+
-			"<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER><VULNERABILITY>%s</VULNERABILITY>", board, vulnerability) + travellerLine("<SCORE>50</SCORE>") + "</BOARD></SESSION>"
+			"<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER><VULNERABILITY>%s</VULNERABILITY>", board, vulnerability) +
+			travellerLine("<SCORE>50</SCORE>") + "</BOARD></SESSION>"
 	}
 	for _, c := range []struct{ name, body, want, vul string }{
 		{"other boards", session(1, "None") + session(2, "NS"), "1 1-2 +50; 2 1-2 +50", ""},
-		{"the same board", session(1, "None") + session(1, "None") + session(1, "None"), "1 1-2 +50; 20001 1-2 +50; 30001 1-2 +50", ""},
-		{"its own vulnerability", session(1, "All") + session(1, "All"), "1 1-2 +50; 20001 1-2 +50", "1 all; 20001 all"},
+		{"the same board", session(1, "None") + session(1, "None") + session(1, "None"),
+			"1 1-2 +50; 20001 1-2 +50; 30001 1-2 +50", ""},
+		{"its own vulnerability", session(1, "All") + session(1, "All"), "1 1-2 +50; 20001 1-2 +50",
+			"1 all; 20001 all"},
 		{"an empty one before", "<SESSION></SESSION>" + session(1, "None") + "<SESSION></SESSION>", "1 1-2 +50", ""},
 	} {
 		s, err := Read(strings.NewReader("<USEBIO><EVENT EVENT_TYPE=\"PAIRS\">"+c.body+"</EVENT></USEBIO>"), Options{})
@@ -180,7 +196,8 @@ func TestSessions(t *testing.T) {
 			if v, ok := s.Event.Vulnerability[l.Board]; ok {
 				vul = append(vul, fmt.Sprintf("%d %s", l.Board, v))
 			}
-			if pattern := score.Board(l.Board).Vulnerability(); pattern != score.Board(l.Board%sessionStep).Vulnerability() {
+			if pattern := score.Board(l.Board).Vulnerability(); pattern != score.Board(
+				l.Board%sessionStep).Vulnerability() {
 				t.Errorf("%s: board %d has the vulnerability %s", c.name, l.Board, pattern)
 			}
 		}
@@ -189,8 +206,10 @@ func TestSessions(t *testing.T) {
 		}
 	}
 	var refused *Error
-	for name, body := range map[string]string{"too many": strings.Repeat(session(1, "None"), mostSessions+1), "too high": strings.Repeat(session(sessionStep, "None"), 2)} {
-		if _, err := Read(strings.NewReader("<USEBIO><EVENT>"+body+"</EVENT></USEBIO>"), Options{}); !errors.As(err, &refused) || refused.Fault != TooManySessions {
+	for name, body := range map[string]string{"too many": strings.Repeat(session(1, "None"), mostSessions+1),
+		"too high": strings.Repeat(session(sessionStep, "None"), 2)} {
+		if _, err := Read(strings.NewReader("<USEBIO><EVENT>"+body+"</EVENT></USEBIO>"), Options{}); !errors.As(err,
+			&refused) || refused.Fault != TooManySessions {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -167,7 +167,8 @@ func (c *collector) open(l pairs.Line) error {
 
 // turning are the signs that turn the direction of what follows them. A name
 // may have none: it would turn the words around it, too.
-var turning = strings.NewReplacer("\u202a", "", "\u202b", "", "\u202c", "", "\u202d", "", "\u202e", "", "\u2066", "", "\u2067", "", "\u2068", "", "\u2069", "")
+var turning = strings.NewReplacer("\u202a", "", "\u202b", "", "\u202c", "", "\u202d", "", "\u202e", "", "\u2066", "",
+	"\u2067", "", "\u2068", "", "\u2069", "")
 
 func with[K comparable](set map[K]bool, member K) map[K]bool {
 	if set == nil {
@@ -184,7 +185,8 @@ func (c *collector) addPair(p pairs.Pair, line int) error {
 		p.Names[i] = turning.Replace(name)
 		names += len(name) + len(nameSeparators[0])
 	}
-	p.Number, p.Section, p.Club = turning.Replace(plainNumber(p.Number)), turning.Replace(p.Section), turning.Replace(p.Club)
+	p.Number, p.Section, p.Club = turning.Replace(plainNumber(p.Number)), turning.Replace(p.Section),
+		turning.Replace(p.Club)
 	if names > c.limits.Text+len(nameSeparators[0]) {
 		return &Error{Fault: TextTooLong, Line: line, Limit: c.limits.Text}
 	}
@@ -297,7 +299,8 @@ func (c *collector) vulnerability(board int, v score.Vulnerability, line int) {
 	first, told := c.vulnerable[board]
 	switch {
 	case told && first.of != v:
-		c.problem(Problem{Line: line, Code: VulnerabilityClash, Column: "vul", Board: board, Text: v.String(), Other: first.line})
+		c.problem(Problem{Line: line, Code: VulnerabilityClash, Column: "vul", Board: board, Text: v.String(),
+			Other: first.line})
 	case told:
 	default:
 		if c.vulnerable == nil {
@@ -359,11 +362,13 @@ const maxNumber = 99_999
 
 // vulnerabilityWords are read in every format.
 var vulnerabilityWords = map[string]score.Vulnerability{
-	"none": score.NoneVulnerable, "love": score.NoneVulnerable, "love all": score.NoneVulnerable, "nil": score.NoneVulnerable, "-": score.NoneVulnerable, "o": score.NoneVulnerable,
+	"none": score.NoneVulnerable, "love": score.NoneVulnerable, "love all": score.NoneVulnerable,
+	"nil": score.NoneVulnerable, "-": score.NoneVulnerable, "o": score.NoneVulnerable,
 	"personne": score.NoneVulnerable, "aucun": score.NoneVulnerable,
 	"ns": score.NSVulnerable, "n-s": score.NSVulnerable, "n/s": score.NSVulnerable,
 	"ew": score.EWVulnerable, "e-w": score.EWVulnerable, "e/w": score.EWVulnerable,
 	"eo": score.EWVulnerable, "e-o": score.EWVulnerable, "e/o": score.EWVulnerable,
-	"all": score.AllVulnerable, "game all": score.AllVulnerable, "game": score.AllVulnerable, "both": score.AllVulnerable, "b": score.AllVulnerable,
+	"all": score.AllVulnerable, "game all": score.AllVulnerable, "game": score.AllVulnerable,
+	"both": score.AllVulnerable, "b": score.AllVulnerable,
 	"tous": score.AllVulnerable, "toutes": score.AllVulnerable,
 }

@@ -67,8 +67,9 @@ func (r *roster) pairs(ev *pairs.Event) (list []pairs.Pair, differing []Problem)
 			list = append(list, p)
 		case !slices.Equal(first.names, beside.names):
 			differing = append(differing, Problem{
-				Line: beside.line, Code: NamesDiffer, Column: [...]string{score.NorthSouth: "ns_name", score.EastWest: "ew_name"}[key.side],
-				Pair: key.number, Text: joinNames(beside.names), Other: first.line,
+				Line: beside.line, Code: NamesDiffer,
+				Column: [...]string{score.NorthSouth: "ns_name", score.EastWest: "ew_name"}[key.side],
+				Pair:   key.number, Text: joinNames(beside.names), Other: first.line,
 			})
 		}
 	}
@@ -146,6 +147,7 @@ func carriedByLines(ev *pairs.Event) bool {
 	unlisted.Pairs = nil
 	list, differing := r.pairs(&unlisted)
 	return len(differing) == 0 && slices.EqualFunc(list, ev.Pairs, func(a, b pairs.Pair) bool {
-		return a.Number == b.Number && a.Section == b.Section && a.Line == b.Line && a.Club == b.Club && slices.Equal(a.Names, b.Names)
+		return a.Number == b.Number && a.Section == b.Section && a.Line == b.Line && a.Club == b.Club &&
+			slices.Equal(a.Names, b.Names)
 	})
 }

@@ -15,24 +15,36 @@ type form struct {
 var forms = map[string]form{
 	"": {}, "PAIRS": {}, "PAIR": {}, "SWISSPAIRS": {}, "VPS": {}, "VP": {}, "LADDER": {},
 
-	"MP": {named: true}, "MPS": {named: true}, "M": {named: true}, "MPPAIRS": {named: true}, "MATCHPOINT": {named: true}, "MATCHPOINTS": {named: true},
-	"MATCHPOINTPAIRS": {named: true}, "PERCENTAGE": {named: true}, "PERCENT": {named: true}, "SWISSPAIRSMP": {named: true}, "SWISSPAIRSMATCHPOINTS": {named: true},
-	"SWISSPAIRSMPS": {named: true}, "MITCHELL": {named: true}, "HOWELL": {named: true}, "MP1": {named: true}, "MP2": {named: true},
+	"MP": {named: true}, "MPS": {named: true}, "M": {named: true}, "MPPAIRS": {named: true},
+	"MATCHPOINT": {named: true}, "MATCHPOINTS": {named: true},
+	"MATCHPOINTPAIRS": {named: true}, "PERCENTAGE": {named: true}, "PERCENT": {named: true},
+	"SWISSPAIRSMP": {named: true}, "SWISSPAIRSMATCHPOINTS": {named: true},
+	"SWISSPAIRSMPS": {named: true}, "MITCHELL": {named: true}, "HOWELL": {named: true}, "MP1": {named: true},
+	"MP2": {named: true},
 
-	"CROSSIMP": {CrossIMPs, true, ""}, "CROSSIMPS": {CrossIMPs, true, ""}, "CROSS": {CrossIMPs, true, ""}, "XIMP": {CrossIMPs, true, ""}, "XIMPS": {CrossIMPs, true, ""},
-	"CROSSIMPPAIRS": {CrossIMPs, true, ""}, "CROSSIMPSPAIRS": {CrossIMPs, true, ""}, "SWISSPAIRSCROSSIMP": {CrossIMPs, true, ""}, "SWISSPAIRSCROSSIMPS": {CrossIMPs, true, ""},
+	"CROSSIMP": {CrossIMPs, true, ""}, "CROSSIMPS": {CrossIMPs, true, ""}, "CROSS": {CrossIMPs, true, ""},
+	"XIMP": {CrossIMPs, true, ""}, "XIMPS": {CrossIMPs, true, ""},
+	"CROSSIMPPAIRS": {CrossIMPs, true, ""}, "CROSSIMPSPAIRS": {CrossIMPs, true, ""},
+	"SWISSPAIRSCROSSIMP": {CrossIMPs, true, ""}, "SWISSPAIRSCROSSIMPS": {CrossIMPs, true, ""},
 	"CROSSIMP1": {CrossIMPs, true, ""}, "CROSSIMP2": {CrossIMPs, true, ""},
 
-	"BUTLER": {Butler, true, ""}, "BUTLERPAIRS": {Butler, true, ""}, "BUTLERIMP": {Butler, true, ""}, "BUTLERIMPS": {Butler, true, ""}, "BUTLERIMPPAIRS": {Butler, true, ""},
-	"SWISSPAIRSBUTLER": {Butler, true, ""}, "SWISSPAIRSBUTLERIMP": {Butler, true, ""}, "SWISSPAIRSBUTLERIMPS": {Butler, true, ""},
-	"BUTLER1": {Butler, true, ""}, "BUTLER2": {Butler, true, ""},
+	"BUTLER": {Butler, true, ""}, "BUTLERPAIRS": {Butler, true, ""}, "BUTLERIMP": {Butler, true, ""},
+	"BUTLERIMPS": {Butler, true, ""}, "BUTLERIMPPAIRS": {Butler, true, ""},
+	"SWISSPAIRSBUTLER": {Butler, true, ""}, "SWISSPAIRSBUTLERIMP": {Butler, true, ""},
+	"SWISSPAIRSBUTLERIMPS": {Butler, true, ""},
+	"BUTLER1":              {Butler, true, ""}, "BUTLER2": {Butler, true, ""},
 
-	"TEAM": {fault: TeamsEvent}, "TEAMS": {fault: TeamsEvent}, "TEAMSOFFOUR": {fault: TeamsEvent}, "TEAMSOF4": {fault: TeamsEvent}, "SWISSTEAMS": {fault: TeamsEvent},
-	"SWISSTEAM": {fault: TeamsEvent}, "MULTIPLETEAMS": {fault: TeamsEvent}, "KO": {fault: TeamsEvent}, "KNOCKOUT": {fault: TeamsEvent}, "KNOCKOUTTEAMS": {fault: TeamsEvent},
-	"HEADTOHEAD": {fault: TeamsEvent}, "ROUNDROBIN": {fault: TeamsEvent}, "ROUNDROBINTEAMS": {fault: TeamsEvent}, "PATTON": {fault: TeamsEvent}, "BAM": {fault: TeamsEvent},
-	"BOARDAMATCH": {fault: TeamsEvent}, "POINTABOARD": {fault: TeamsEvent}, "PAB": {fault: TeamsEvent}, "LEAGUE": {fault: TeamsEvent},
+	"TEAM": {fault: TeamsEvent}, "TEAMS": {fault: TeamsEvent}, "TEAMSOFFOUR": {fault: TeamsEvent},
+	"TEAMSOF4": {fault: TeamsEvent}, "SWISSTEAMS": {fault: TeamsEvent},
+	"SWISSTEAM": {fault: TeamsEvent}, "MULTIPLETEAMS": {fault: TeamsEvent}, "KO": {fault: TeamsEvent},
+	"KNOCKOUT": {fault: TeamsEvent}, "KNOCKOUTTEAMS": {fault: TeamsEvent},
+	"HEADTOHEAD": {fault: TeamsEvent}, "ROUNDROBIN": {fault: TeamsEvent}, "ROUNDROBINTEAMS": {fault: TeamsEvent},
+	"PATTON": {fault: TeamsEvent}, "BAM": {fault: TeamsEvent},
+	"BOARDAMATCH": {fault: TeamsEvent}, "POINTABOARD": {fault: TeamsEvent}, "PAB": {fault: TeamsEvent},
+	"LEAGUE": {fault: TeamsEvent},
 
-	"INDIVIDUAL": {fault: IndividualEvent}, "INDIVIDUALS": {fault: IndividualEvent}, "INDIVIDUALMP": {fault: IndividualEvent}, "MPINDIVIDUAL": {fault: IndividualEvent},
+	"INDIVIDUAL": {fault: IndividualEvent}, "INDIVIDUALS": {fault: IndividualEvent},
+	"INDIVIDUALMP": {fault: IndividualEvent}, "MPINDIVIDUAL": {fault: IndividualEvent},
 }
 
 // foldForm gives a name in capitals, without what stands between its words.

@@ -81,16 +81,20 @@ func TestCellsWithoutHead(t *testing.T) {
 // pairs, and which IMPs are meant may stand behind them.
 func TestNamesOfForms(t *testing.T) {
 	for kind, want := range map[string]sheet.Fault{
-		"BUTLER_INDIVIDUAL": sheet.IndividualEvent, "TEAM_OF_FOUR": sheet.TeamsEvent, "MIXED_TEAMS_SWISS": sheet.TeamsEvent,
+		"BUTLER_INDIVIDUAL": sheet.IndividualEvent, "TEAM_OF_FOUR": sheet.TeamsEvent,
+		"MIXED_TEAMS_SWISS": sheet.TeamsEvent,
 	} {
-		_, err := sheet.Read(strings.NewReader("<USEBIO><EVENT EVENT_TYPE=\""+kind+"\">"+usebioBoard(1, "1", "2")+"</EVENT></USEBIO>"), sheet.Options{})
+		_, err := sheet.Read(strings.NewReader("<USEBIO><EVENT EVENT_TYPE=\""+kind+"\">"+usebioBoard(1, "1", "2")+
+			"</EVENT></USEBIO>"), sheet.Options{})
 		var refused *sheet.Error
 		if !errors.As(err, &refused) || refused.Fault != want {
 			t.Errorf("%s: %v, want %s", kind, err, want)
 		}
 	}
-	for name, want := range map[string]sheet.Scoring{"IMP;Cross": sheet.CrossIMPs, "IMP;Butler": sheet.Butler, "MP;Board": sheet.Matchpoints} {
-		s := readText(t, "[Scoring \""+name+"\"]\n[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n1 2 90\n")
+	for name, want := range map[string]sheet.Scoring{"IMP;Cross": sheet.CrossIMPs, "IMP;Butler": sheet.Butler,
+		"MP;Board": sheet.Matchpoints} {
+		s := readText(t, "[Scoring \""+name+
+			"\"]\n[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n1 2 90\n")
 		if s.Scoring != want || !s.HasScoring || len(s.Problems) > 0 {
 			t.Errorf("%s: %v, %v", name, s.Scoring, s.Problems)
 		}

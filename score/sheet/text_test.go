@@ -65,18 +65,25 @@ func TestZerosThatPad(t *testing.T) {
 func TestDirectionIsNotTurned(t *testing.T) {
 	const turn = "\u202e\u2066"
 	for _, file := range []string{
-		"board,ns,ew,result,section,ns_name\n1,1" + turn + ",2,50,A" + turn + ",Ann" + turn + "\ntitle,x" + turn + "\ndate,1" + turn + "\n",
-		"board,ns,ew,result\n1,1,2,50\npair,section,name1,club\n1" + turn + ",A" + turn + ",Ann" + turn + ",C" + turn + "\n",
-		"<USEBIO><EVENT><EVENT_DESCRIPTION>x" + turn + "</EVENT_DESCRIPTION><SECTION SECTION_ID='A" + turn + "'><PAIR><PAIR_NUMBER>1" + turn +
-			"</PAIR_NUMBER><CLUB_NAME>c" + turn + "</CLUB_NAME><PLAYER><PLAYER_NAME>Ann" + turn + "</PLAYER_NAME></PLAYER></PAIR></SECTION></EVENT></USEBIO>",
-		"[Event \"x" + turn + "\"]\n[North \"Ann" + turn + "\"]\n[Board \"1\"]\n[Contract \"Pass\"]\n[Section \"A" + turn + "\"]\n",
-		"[Board \"1\"]\n[ScoreTable \"Section;PairId_NS;PairId_EW;Score_NS;Names_NS\"]\nA" + turn + " 1" + turn + " 2 50 \"Ann" + turn + "\"\n",
+		"board,ns,ew,result,section,ns_name\n1,1" + turn + ",2,50,A" + turn + ",Ann" + turn + "\ntitle,x" + turn +
+			"\ndate,1" + turn + "\n",
+		"board,ns,ew,result\n1,1,2,50\npair,section,name1,club\n1" + turn + ",A" + turn + ",Ann" + turn + ",C" +
+			turn + "\n",
+		"<USEBIO><EVENT><EVENT_DESCRIPTION>x" + turn + "</EVENT_DESCRIPTION><SECTION SECTION_ID='A" + turn +
+			"'><PAIR><PAIR_NUMBER>1" + turn +
+			"</PAIR_NUMBER><CLUB_NAME>c" + turn + "</CLUB_NAME><PLAYER><PLAYER_NAME>Ann" + turn +
+			"</PLAYER_NAME></PLAYER></PAIR></SECTION></EVENT></USEBIO>",
+		"[Event \"x" + turn + "\"]\n[North \"Ann" + turn + "\"]\n[Board \"1\"]\n[Contract \"Pass\"]\n[Section \"A" +
+			turn + "\"]\n",
+		"[Board \"1\"]\n[ScoreTable \"Section;PairId_NS;PairId_EW;Score_NS;Names_NS\"]\nA" + turn + " 1" + turn +
+			" 2 50 \"Ann" + turn + "\"\n",
 	} {
 		s, err := Read(strings.NewReader(file), Options{})
 		if err != nil {
 			t.Errorf("%q: %v", file, err)
 		}
-		if read := fmt.Sprintf("%+v", s.Event); strings.ContainsAny(read, turn) || len(s.Event.Lines)+len(s.Event.Pairs) == 0 {
+		if read := fmt.Sprintf("%+v", s.Event); strings.ContainsAny(read, turn) ||
+			len(s.Event.Lines)+len(s.Event.Pairs) == 0 {
 			t.Errorf("%q is read as %s", file, read)
 		}
 	}

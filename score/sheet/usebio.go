@@ -72,7 +72,8 @@ type traveller struct {
 const tokensPerLine = 4
 
 func readUSEBIO(r io.Reader, _ Options, c *collector) error {
-	u := usebio{collector: c, entries: newEntryReader(notation.Options{Language: notation.English, RequireDeclarer: true})}
+	u := usebio{collector: c, entries: newEntryReader(notation.Options{Language: notation.English,
+		RequireDeclarer: true})}
 	guard := &tokenGuard{in: r, limit: tokensPerLine * c.limits.LineLength}
 	u.in = xml.NewDecoder(guard)
 	u.in.CharsetReader = charset
@@ -323,7 +324,8 @@ func (t *traveller) set(name, text string) {
 func (u *usebio) traveller() error {
 	t := &u.line
 	l := pairs.Line{
-		Board: u.board, Section: u.intern([]byte(u.section())), NS: u.pairNumber(t.ns), EW: u.pairNumber(t.ew), Source: t.source,
+		Board: u.board, Section: u.intern([]byte(u.section())), NS: u.pairNumber(t.ns), EW: u.pairNumber(t.ew),
+		Source: t.source,
 	}
 	if l.Board == 0 {
 		u.reject(t.source, BoardMissing, "board", "")
@@ -352,7 +354,8 @@ func (u *usebio) traveller() error {
 // entry reads contract, declarer and tricks, or where there are none the
 // score, and reports whether they are understood.
 func (u *usebio) entry(t *traveller, l *pairs.Line) bool {
-	return u.entries.fromParts(u.collector, l, parts{contract: t.contract, declarer: t.declarer, tricks: t.tricks, score: t.score})
+	return u.entries.fromParts(u.collector, l, parts{contract: t.contract, declarer: t.declarer, tricks: t.tricks,
+		score: t.score})
 }
 
 // charset reads the encodings that the files name. UTF-16 has been turned

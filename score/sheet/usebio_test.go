@@ -76,15 +76,20 @@ func TestUSEBIOLines(t *testing.T) {
 	s := readFile(t, "mp_mitchell_03.xml", Options{})
 	want := pairs.Line{
 		Board: 1, NS: "2NS", EW: "3EW", Source: 180, Entered: 110, HasEntered: true,
-		Entry: score.Entry{Kind: score.Played, Play: score.Play{Contract: score.Contract{Level: 3, Strain: score.Diamonds}, Declarer: score.North, Tricks: 9}},
-		Held:  &pairs.HeldMarks{NS: pairs.Held{Hundredths: 700, Known: true}, EW: pairs.Held{Hundredths: 300, Known: true}},
+		Entry: score.Entry{Kind: score.Played,
+			Play: score.Play{Contract: score.Contract{Level: 3, Strain: score.Diamonds}, Declarer: score.North,
+				Tricks: 9}},
+		Held: &pairs.HeldMarks{NS: pairs.Held{Hundredths: 700, Known: true},
+			EW: pairs.Held{Hundredths: 300, Known: true}},
 	}
 	if diff := gocmp.Diff(want, s.Event.Lines[0], cmpopts.IgnoreFields(pairs.Line{}, "Source")); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	wantPair := pairs.Pair{Number: "1NS", Line: score.NorthSouth, Names: []string{"Player 1", "Player 2"}, Held: &pairs.HeldTotals{
-		Total: pairs.Held{Hundredths: 9700, Known: true}, Percent: pairs.Held{Hundredths: 5389, Known: true}, Source: 22,
-	}}
+	wantPair := pairs.Pair{Number: "1NS", Line: score.NorthSouth, Names: []string{"Player 1", "Player 2"},
+		Held: &pairs.HeldTotals{
+			Total: pairs.Held{Hundredths: 9700, Known: true}, Percent: pairs.Held{Hundredths: 5389, Known: true},
+			Source: 22,
+		}}
 	if diff := gocmp.Diff(wantPair, s.Event.Pairs[0]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -100,7 +105,8 @@ func usebioBoard(lines string) string {
 }
 
 func travellerLine(of string) string {
-	return "<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>" + of + "</TRAVELLER_LINE>"
+	return "<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>" + of +
+		"</TRAVELLER_LINE>"
 }
 
 func TestUSEBIOResults(t *testing.T) {
@@ -169,7 +175,8 @@ func TestUSEBIOProblems(t *testing.T) {
 		{"<BOARD_NUMBER>x</BOARD_NUMBER>", BoardUnreadable},
 	} {
 		s, err := Read(strings.NewReader(usebioBoard(c.line+"\n"+good)), Options{})
-		if err != nil || len(s.Problems) != 1 || s.Problems[0].Code != c.code || s.Problems[0].Line != 5 || len(s.Event.Lines) != 1 {
+		if err != nil || len(s.Problems) != 1 || s.Problems[0].Code != c.code || s.Problems[0].Line != 5 ||
+			len(s.Event.Lines) != 1 {
 			t.Errorf("%s: %v, %+v, %d lines", c.line, err, s.Problems, len(s.Event.Lines))
 		}
 	}
@@ -187,7 +194,8 @@ func TestUSEBIORefused(t *testing.T) {
 		{"<USEBIO><EVENT></USEBIO>", Malformed},
 		{"<USEBIO><EVENT>", Malformed},
 		{bomb + "<USEBIO><EVENT><DATE>&b;</DATE></EVENT></USEBIO>", Malformed},
-		{`<!DOCTYPE USEBIO [<!ENTITY x SYSTEM "file:///etc/passwd">]><USEBIO><EVENT><DATE>&x;</DATE></EVENT></USEBIO>`, Malformed},
+		{`<!DOCTYPE USEBIO [<!ENTITY x SYSTEM "file:///etc/passwd">]><USEBIO><EVENT><DATE>&x;</DATE></EVENT></USEBIO>`,
+			Malformed},
 		{"<USEBIO>" + strings.Repeat("<A>", 40), TooDeep},
 		{"<USEBIO><EVENT><DATE>" + strings.Repeat("x", 100_000) + "</DATE>", TextTooLong},
 		{"<USEBIO><EVENT><DATE>" + strings.Repeat("x<!-- -->", 20_000) + "</DATE>", TextTooLong},
@@ -204,7 +212,8 @@ func TestUSEBIORefused(t *testing.T) {
 }
 
 func TestWrittenUSEBIO(t *testing.T) {
-	s := readText(t, "board,ns,ew,result,section\n2,1,2,4SX E =,A\n1,1,2,A+/A-,A\n1,3,4,4S N = [B],A\n\npair,section,line,name,name\n1,A,NS,Zoé <x>,Bob\n", Options{})
+	s := readText(t,
+		"board,ns,ew,result,section\n2,1,2,4SX E =,A\n1,1,2,A+/A-,A\n1,3,4,4S N = [B],A\n\npair,section,line,name,name\n1,A,NS,Zoé <x>,Bob\n", Options{})
 	const want = `<?xml version="1.0" encoding="UTF-8"?>
 <USEBIO Version="1.2">
  <EVENT EVENT_TYPE="BUTLER_PAIRS">
@@ -258,7 +267,8 @@ func TestWrittenUSEBIO(t *testing.T) {
  </EVENT>
 </USEBIO>
 `
-	marks := &Marks{Scoring: Butler, Winners: 2, Lines: []LineMark{{"-3", "3"}}, Pairs: []PairMark{{Total: "-3", Place: "=1"}}}
+	marks := &Marks{Scoring: Butler, Winners: 2, Lines: []LineMark{{"-3", "3"}},
+		Pairs: []PairMark{{Total: "-3", Place: "=1"}}}
 	if diff := gocmp.Diff(want, writeString(t, &s.Event, WriteOptions{Format: USEBIO, Marks: marks})); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

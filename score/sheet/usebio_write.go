@@ -180,7 +180,8 @@ func (w *usebioWriter) traveller(l *pairs.Line, mark LineMark) error {
 		w.leaf("TRICKS", played(l.Entry, strconv.Itoa(l.Entry.Play.Tricks)))
 	}
 	w.leaf("SCORE", points)
-	kind := [...]string{Matchpoints: "MATCH_POINTS", CrossIMPs: "CROSS_IMP_POINTS", Butler: "BUTLER_POINTS"}[w.scoring()]
+	kind := [...]string{Matchpoints: "MATCH_POINTS", CrossIMPs: "CROSS_IMP_POINTS",
+		Butler: "BUTLER_POINTS"}[w.scoring()]
 	w.leaf("NS_"+kind, mark.NS)
 	w.leaf("EW_"+kind, mark.EW)
 	w.close("TRAVELLER_LINE")

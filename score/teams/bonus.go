@@ -26,7 +26,8 @@ func NewBonus(teams, rounds, predetermined int) (Bonus, error) {
 	case teams < 2 || teams > MaxTeams:
 		return Bonus{}, &EventError{Fault: TooFewTeams, Got: teams, Low: 2, High: MaxTeams}
 	case predetermined < 0 || withBonus < 2 || rounds > MaxRounds:
-		return Bonus{}, &EventError{Fault: RoundOutOfRange, Got: rounds, Low: max(predetermined, 0) + 2, High: MaxRounds}
+		return Bonus{}, &EventError{Fault: RoundOutOfRange, Got: rounds, Low: max(predetermined, 0) + 2,
+			High: MaxRounds}
 	}
 	// In hundredths: 150·rounds / divisor.
 	divisor := (teams - 1) * (withBonus - 1)

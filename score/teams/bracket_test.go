@@ -20,10 +20,12 @@ func TestBracket(t *testing.T) {
 		t.Fatal(err)
 	}
 	first := b.Rounds[0]
-	if len(b.Rounds) != 3 || len(first) != 4 || !first[0].Bye || first[0].Winner != "1" || !first[2].Bye || first[2].Winner != "2" {
+	if len(b.Rounds) != 3 || len(first) != 4 || !first[0].Bye || first[0].Winner != "1" || !first[2].Bye ||
+		first[2].Winner != "2" {
 		t.Fatalf("%+v", b)
 	}
-	if first[1].Home.Team != "4" || first[1].Away.Team != "5" || first[3].Home.Team != "3" || first[3].Away.Team != "6" {
+	if first[1].Home.Team != "4" || first[1].Away.Team != "5" || first[3].Home.Team != "3" ||
+		first[3].Away.Team != "6" {
 		t.Errorf("first round %+v", first)
 	}
 	if m := b.Rounds[1][0]; m.Number != 5 || m.Home.Team != "1" || m.Home.From != 1 || m.Away != (Entrant{From: 2}) {
@@ -37,7 +39,8 @@ func TestBracket(t *testing.T) {
 		t.Fatal(err)
 	}
 	final := b.Rounds[2][0]
-	if b.Champion != "2" || final.Home != (Entrant{"2", 2, 6}) || final.Away != (Entrant{"5", 5, 5}) || len(b.Pending()) != 0 {
+	if b.Champion != "2" || final.Home != (Entrant{"2", 2, 6}) || final.Away != (Entrant{"5", 5, 5}) ||
+		len(b.Pending()) != 0 {
 		t.Errorf("final %+v, champion %q", final, b.Champion)
 	}
 }

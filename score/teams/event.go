@@ -21,8 +21,8 @@ type Team struct {
 	CarryOver vp.Hundredths
 	// Penalty are VPs taken off for what happened outside a match.
 	Penalty vp.Hundredths
-	// Lot is the place of the team among those that drew lots, 1 for the best; 0 for none. It counts
-	// where nothing else separates teams.
+	// Lot is the place of the team among those that drew lots, 1 for the best; 0 for none. It
+	// counts where nothing else separates teams.
 	Lot int
 }
 
@@ -271,7 +271,8 @@ func (r Result) check() error {
 		return &EventError{Fault: UnknownOption, Round: r.Round, Got: int(r.Kind)}
 	}
 	for _, t := range [2]TeamResult{r.HomeResult, r.AwayResult} {
-		if err := checkAmounts(AmountOutOfRange, -maxAmount, t.VP, t.Penalty, t.IMPsFor, t.IMPsAgainst, t.Points); err != nil {
+		if err := checkAmounts(AmountOutOfRange, -maxAmount, t.VP, t.Penalty, t.IMPsFor, t.IMPsAgainst,
+			t.Points); err != nil {
 			return err
 		}
 		if t.BoardsWon < 0 || t.BoardsWon > vp.MaxBoards {

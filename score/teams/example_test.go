@@ -43,7 +43,8 @@ func Example() {
 	event.Rounds = append(event.Rounds, round)
 	event.Results = []teams.Result{
 		result.Result(1, "Lyon", "Nice"),
-		{Round: 1, Home: "Lille", Away: "Dijon", HomeResult: teams.TeamResult{VP: 1100}, AwayResult: teams.TeamResult{VP: 900}},
+		{Round: 1, Home: "Lille", Away: "Dijon", HomeResult: teams.TeamResult{VP: 1100},
+			AwayResult: teams.TeamResult{VP: 900}},
 	}
 	standings, err := event.Standings(swiss.Standings)
 	if err != nil {

@@ -54,7 +54,8 @@ func TestMatch(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return score.Entry{Kind: score.Played, Play: score.Play{Contract: c, Declarer: declarer, Tricks: c.Need() + over}}
+		return score.Entry{Kind: score.Played,
+			Play: score.Play{Contract: c, Declarer: declarer, Tricks: c.Need() + over}}
 	}
 	m := Match{Boards: []Board{
 		{1, play(4, score.Spades, score.North, 1), play(3, score.Spades, score.South, 1)},
@@ -75,12 +76,15 @@ func TestMatch(t *testing.T) {
 			t.Errorf("board %d: %+v, want %+v", w.Number, s.Boards[i], w)
 		}
 	}
-	home := TeamScore{IMPsFor: 1100, IMPsAgainst: 200, Margin: 900, Points: 37000, BoardPoints: 500, BoardsWon: 2, VP: 1460}
-	away := TeamScore{IMPsFor: 200, IMPsAgainst: 1100, Margin: -900, Points: -37000, BoardPoints: 300, BoardsWon: 1, VP: 540}
+	home := TeamScore{IMPsFor: 1100, IMPsAgainst: 200, Margin: 900, Points: 37000, BoardPoints: 500,
+		BoardsWon: 2, VP: 1460}
+	away := TeamScore{IMPsFor: 200, IMPsAgainst: 1100, Margin: -900, Points: -37000, BoardPoints: 300,
+		BoardsWon: 1, VP: 540}
 	if s.Home != home || s.Away != away {
 		t.Errorf("home %+v\naway %+v", s.Home, s.Away)
 	}
-	if s.Compared != 4 || s.ScaleBoards != 4 || !s.HasVP || s.Team(Home) != home || s.Team(Away) != away || s.Team(NoSide) != (TeamScore{}) {
+	if s.Compared != 4 || s.ScaleBoards != 4 || !s.HasVP || s.Team(Home) != home || s.Team(Away) != away ||
+		s.Team(NoSide) != (TeamScore{}) {
 		t.Errorf("%+v", s)
 	}
 }
@@ -95,25 +99,30 @@ func TestMatchBoards(t *testing.T) {
 		want         BoardScore
 	}{
 		{"not played in the open room", nothing, points(50), BoardScore{Status: BoardMissingOpen}},
-		{"not played in the closed room", points(50), score.Entry{Kind: score.NotPlayed}, BoardScore{Status: BoardMissingClosed}},
+		{"not played in the closed room", points(50), score.Entry{Kind: score.NotPlayed},
+			BoardScore{Status: BoardMissingClosed}},
 		{"not played", nothing, nothing, BoardScore{Status: BoardMissing}},
 		{"fouled", fouled, points(100), BoardScore{Status: BoardFormsDiffer}},
 		// RPI: the mean of the IMPs by weight, 0.5 x 13 + 0.5 x 0.
 		{"weighted", weighted(scoreShare(50, 630), scoreShare(50, -120)), points(-120),
-			BoardScore{Status: BoardCompared, Home: 650, Away: -650, HomePoints: 37500, AwayPoints: -37500, HomeMatch: 150, AwayMatch: 50}},
+			BoardScore{Status: BoardCompared, Home: 650, Away: -650, HomePoints: 37500, AwayPoints: -37500,
+				HomeMatch: 150, AwayMatch: 50}},
 		{"weighted in the closed room", points(-120), weighted(scoreShare(1, 630), scoreShare(1, -120)),
-			BoardScore{Status: BoardCompared, Home: -650, Away: 650, HomePoints: -37500, AwayPoints: 37500, HomeMatch: 50, AwayMatch: 150}},
+			BoardScore{Status: BoardCompared, Home: -650, Away: 650, HomePoints: -37500, AwayPoints: 37500,
+				HomeMatch: 50, AwayMatch: 150}},
 		{"average-plus to both", artificial(score.AveragePlus, score.AveragePlus), points(50),
 			BoardScore{Status: BoardAwarded, Home: 300, Away: 300, HomeMatch: 120, AwayMatch: 120}},
 		{"average-plus to home", artificial(score.AveragePlus, score.AverageMinus), nothing,
 			BoardScore{Status: BoardAwarded, Home: 300, Away: -300, HomeMatch: 120, AwayMatch: 80}},
 		{"average-plus to away", points(50), artificial(score.AveragePlus, score.AverageMinus),
 			BoardScore{Status: BoardAwarded, Home: -300, Away: 300, HomeMatch: 80, AwayMatch: 120}},
-		{"averages at both tables", artificial(score.AverageAward, score.AveragePlus), artificial(score.AveragePlus, score.AverageAward),
+		{"averages at both tables", artificial(score.AverageAward, score.AveragePlus),
+			artificial(score.AveragePlus, score.AverageAward),
 			BoardScore{Status: BoardAwarded, Home: 0, Away: 300, HomeMatch: 100, AwayMatch: 120}},
 		{"split", score.Entry{Kind: score.Assigned, Ruling: &score.Ruling{
 			NS: []score.WeightedScore{scoreShare(1, 140)}, EW: []score.WeightedScore{scoreShare(1, 620)}}}, points(140),
-			BoardScore{Status: BoardCompared, Home: 0, Away: -1000, HomePoints: 0, AwayPoints: -48000, HomeMatch: 100, AwayMatch: 0}},
+			BoardScore{Status: BoardCompared, Home: 0, Away: -1000, HomePoints: 0, AwayPoints: -48000, HomeMatch: 100,
+				AwayMatch: 0}},
 	}
 	for _, test := range tests {
 		m := Match{Boards: []Board{{1, test.open, test.closed}}}
@@ -199,7 +208,8 @@ func TestScaleBoards(t *testing.T) {
 	for _, test := range tests {
 		s := mustScore(t, test.match, MatchOptions{Scale: scaleNamed(t, vp.WBFDiscrete)})
 		if s.ScaleBoards != test.want || s.Home.VP.String() != test.home || s.HasVP != (test.want > 0) {
-			t.Errorf("%s: %d boards, %s VPs (%t), want %d, %s", test.name, s.ScaleBoards, s.Home.VP, s.HasVP, test.want, test.home)
+			t.Errorf("%s: %d boards, %s VPs (%t), want %d, %s", test.name, s.ScaleBoards, s.Home.VP, s.HasVP,
+				test.want, test.home)
 		}
 	}
 	// A match shorter than its scale says which row was used.
@@ -216,7 +226,8 @@ func TestPenaltiesOfAMatch(t *testing.T) {
 		Penalties: []Penalty{{Home, vp.Whole(1)}, {Home, 50}, {Away, vp.Whole(11)}},
 	}
 	s := mustScore(t, m, MatchOptions{Scale: scaleNamed(t, vp.WBFContinuous)})
-	if s.Home.PenaltyVP != 150 || s.Home.NetVP() != 850 || s.Away.PenaltyVP != 1100 || s.Away.NetVP() != 0 || s.Home.VP+s.Away.VP != 2000 {
+	if s.Home.PenaltyVP != 150 || s.Home.NetVP() != 850 || s.Away.PenaltyVP != 1100 || s.Away.NetVP() != 0 ||
+		s.Home.VP+s.Away.VP != 2000 {
 		t.Errorf("home %+v, away %+v", s.Home, s.Away)
 	}
 	s = mustScore(t, m, MatchOptions{KnockOut: true})
@@ -280,7 +291,8 @@ func TestDecide(t *testing.T) {
 		match MatchScore
 		want  Decision
 	}{
-		{"a tenth of an IMP", scored(-10, Board{1, points(110), points(110)}), Decision{Winner: Away, By: ByIMPs, Margin: 10}},
+		{"a tenth of an IMP", scored(-10, Board{1, points(110), points(110)}),
+			Decision{Winner: Away, By: ByIMPs, Margin: 10}},
 		{"total points", aggregate, Decision{Winner: Home, By: ByTotalPoints, Margin: vp.Whole(20)}},
 		{"boards won", boards, Decision{Winner: Away, By: ByBoardsWon, Margin: vp.Whole(2)}},
 		{"a tie", flat, Decision{By: Undecided}},
@@ -302,7 +314,8 @@ func drawEntry(t *rapid.T, label string) score.Entry {
 	case 1:
 		return score.Entry{Kind: score.PassEntry}
 	case 2:
-		return weighted(scoreShare(rapid.IntRange(1, 99).Draw(t, label), score10()), scoreShare(rapid.IntRange(1, 99).Draw(t, label), score10()))
+		return weighted(scoreShare(rapid.IntRange(1, 99).Draw(t, label), score10()),
+			scoreShare(rapid.IntRange(1, 99).Draw(t, label), score10()))
 	case 3:
 		kinds := []score.AwardKind{score.AverageMinus, score.AverageAward, score.AveragePlus}
 		plus := rapid.SampledFrom(kinds).Draw(t, label)
@@ -338,7 +351,8 @@ func TestMatchMirror(t *testing.T) {
 			t.Fatalf("%+v does not balance %+v", s.Home, s.Away)
 		}
 		// Both halves of a hundredth may be rounded up.
-		if extra := s.Home.BoardPoints + s.Away.BoardPoints - vp.Whole(2*s.Compared); extra < 0 || extra > 1 || s.HasVP && s.Home.VP+s.Away.VP != 2000 {
+		if extra := s.Home.BoardPoints + s.Away.BoardPoints - vp.Whole(2*s.Compared); extra < 0 || extra > 1 ||
+			s.HasVP && s.Home.VP+s.Away.VP != 2000 {
 			t.Fatalf("%+v and %+v on %d boards", s.Home, s.Away, s.Compared)
 		}
 		var running vp.Hundredths
@@ -358,7 +372,8 @@ func FuzzMatch(f *testing.F) {
 	f.Add(1, 420, -50, 3, uint8(0), uint8(1))
 	f.Fuzz(func(t *testing.T, number, open, closed, weight int, kind, award uint8) {
 		m := Match{Boards: []Board{{number, points(open), weighted(scoreShare(weight, closed), scoreShare(1, open))},
-			{number + 1, score.Entry{Kind: score.EntryKind(kind)}, artificial(score.AwardKind(award), score.AwardKind(award))}}}
+			{number + 1, score.Entry{Kind: score.EntryKind(kind)},
+				artificial(score.AwardKind(award), score.AwardKind(award))}}}
 		s, err := m.Score(MatchOptions{Scale: vp.Scales()[1]})
 		if err == nil && len(s.Boards) != 2 {
 			t.Fatalf("%d boards", len(s.Boards))

@@ -22,7 +22,8 @@ func TestNames(t *testing.T) {
 
 // What an error says for a programmer names what it is about.
 func TestErrorsSay(t *testing.T) {
-	_, err := Event{Teams: teamList("a", "b"), Results: []Result{played(7, "a", "z", 0, 0)}}.Standings(StandingsOptions{})
+	_, err := Event{Teams: teamList("a", "b"),
+		Results: []Result{played(7, "a", "z", 0, 0)}}.Standings(StandingsOptions{})
 	for _, part := range []string{string(UnknownTeam), "7", `"z"`} {
 		if err == nil || !strings.Contains(err.Error(), part) {
 			t.Errorf("%v does not say %s", err, part)

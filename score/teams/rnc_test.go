@@ -34,7 +34,8 @@ func TestRNC126(t *testing.T) {
 
 // Art. 127: a penalty is not given to the opponents, and brings no match below 0 VPs.
 func TestRNC127(t *testing.T) {
-	m := Match{Scheduled: 14, Boards: []Board{{Number: 1, Open: points(420), Closed: points(170)}}, Penalties: []Penalty{{Home, vp.Whole(1)}}}
+	m := Match{Scheduled: 14, Boards: []Board{{Number: 1, Open: points(420), Closed: points(170)}},
+		Penalties: []Penalty{{Home, vp.Whole(1)}}}
 	s, err := m.Score(MatchOptions{Scale: scaleNamed(t, vp.WBFContinuous)})
 	if err != nil || s.Home.PenaltyVP != vp.Whole(1) || s.Away.PenaltyVP != 0 || s.Home.VP+s.Away.VP != vp.Whole(20) {
 		t.Errorf("%+v, %v", s, err)
@@ -127,8 +128,10 @@ func TestRNC156(t *testing.T) {
 	}
 	// a and b have 25 VPs after two rounds. The opponents of b earned more against
 	// others, the quotient of a is better.
-	add(true, result(1, "a", "c", 1500, 40_00, 10_00), result(1, "b", "d", 1500, 30_00, 20_00), result(1, "e", "f", 1000, 10_00, 10_00), result(1, "g", "h", 1000, 10_00, 10_00))
-	add(true, result(2, "a", "e", 1000, 10_00, 10_00), result(2, "b", "f", 1000, 10_00, 10_00), result(2, "d", "g", 1800, 40_00, 10_00), result(2, "c", "h", 300, 10_00, 40_00))
+	add(true, result(1, "a", "c", 1500, 40_00, 10_00), result(1, "b", "d", 1500, 30_00, 20_00),
+		result(1, "e", "f", 1000, 10_00, 10_00), result(1, "g", "h", 1000, 10_00, 10_00))
+	add(true, result(2, "a", "e", 1000, 10_00, 10_00), result(2, "b", "f", 1000, 10_00, 10_00),
+		result(2, "d", "g", 1800, 40_00, 10_00), result(2, "c", "h", 300, 10_00, 40_00))
 	names := func(list []Standing) []string {
 		var out []string
 		for _, s := range list {

@@ -58,8 +58,9 @@ const (
 // RoundRobinRNC is the French rule for a round-robin (RNC art. 127, 135, 136).
 func RoundRobinRNC() StandingsOptions {
 	return StandingsOptions{
-		TieBreaks: []TieBreak{HeadToHeadVPs, HeadToHeadIMPs, HeadToHeadPoints, HeadToHeadBoards, BeatAll, VPsAmong, IMPQuotient, ByLot},
-		Forfeit:   ForfeitRule{VP: forfeitRNC, Averages: true},
+		TieBreaks: []TieBreak{HeadToHeadVPs, HeadToHeadIMPs, HeadToHeadPoints, HeadToHeadBoards, BeatAll, VPsAmong,
+			IMPQuotient, ByLot},
+		Forfeit: ForfeitRule{VP: forfeitRNC, Averages: true},
 
 		NoMatchBelowZero: true,
 	}

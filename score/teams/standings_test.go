@@ -21,7 +21,8 @@ func teamList(ids ...string) []Team {
 }
 
 func played(round int, home, away string, homeVP, awayVP vp.Hundredths) Result {
-	return Result{Round: round, Home: home, Away: away, HomeResult: TeamResult{VP: homeVP}, AwayResult: TeamResult{VP: awayVP}}
+	return Result{Round: round, Home: home, Away: away, HomeResult: TeamResult{VP: homeVP},
+		AwayResult: TeamResult{VP: awayVP}}
 }
 
 // withIMPs gives the home team that many IMPs for and against.
@@ -119,7 +120,8 @@ func TestTwoTied(t *testing.T) {
 		if !slices.Equal(teams, test.want) || by[0] != test.by || by[1] != test.by {
 			t.Errorf("%s: %v by %v, want %v by %s", test.name, teams, by, test.want, test.by)
 		}
-		if list[0].Shared != (test.by == "") || (ranks[1] == 1) != list[0].Shared || !slices.Equal(list[0].TiedWith, []string{teams[1]}) {
+		if list[0].Shared != (test.by == "") || (ranks[1] == 1) != list[0].Shared ||
+			!slices.Equal(list[0].TiedWith, []string{teams[1]}) {
 			t.Errorf("%s: %+v", test.name, list)
 		}
 	}
@@ -129,7 +131,8 @@ func TestTwoTied(t *testing.T) {
 		played(1, "a", "b", 900, 1100), played(2, "a", "c", 1100, 900), played(2, "b", "d", 900, 1100),
 	}}
 	teams, ranks, by := order(mustRank(t, e, RoundRobinRNC()))
-	if !slices.Equal(teams, []string{"b", "a", "d", "c"}) || !slices.Equal(ranks, []int{1, 2, 3, 4}) || by[0] != HeadToHeadVPs {
+	if !slices.Equal(teams, []string{"b", "a", "d", "c"}) || !slices.Equal(ranks, []int{1, 2, 3, 4}) ||
+		by[0] != HeadToHeadVPs {
 		t.Errorf("%v %v %v", teams, ranks, by)
 	}
 	// They did not meet: the quotient, 30/20 against 50/40.
@@ -185,7 +188,8 @@ func TestThreeTied(t *testing.T) {
 	e := pool(0, 900, 1100, against(2000, 0, 700)...)
 	list := mustRank(t, e, RoundRobinRNC())
 	teams, _, by := order(list)
-	if !slices.Equal(teams, []string{"c", "b", "a", "d"}) || !slices.Equal(by, []TieBreak{BeatAll, HeadToHeadVPs, HeadToHeadVPs, ByVPs}) {
+	if !slices.Equal(teams, []string{"c", "b", "a", "d"}) ||
+		!slices.Equal(by, []TieBreak{BeatAll, HeadToHeadVPs, HeadToHeadVPs, ByVPs}) {
 		t.Errorf("%v by %v", teams, by)
 	}
 	if !slices.Equal(list[0].TiedWith, []string{"a", "b"}) {
@@ -314,7 +318,8 @@ func TestForfeits(t *testing.T) {
 	}
 	o := RoundRobinRNC()
 	// The only other result against c is 19 VPs: better than 12 and than 14.
-	if got := line(o, "a", 2); got != (Line{Round: 2, Opponent: "c", Kind: LineForfeitOthers, VP: 1900, Provisional: true}) {
+	if got := line(o, "a", 2); got != (Line{Round: 2, Opponent: "c", Kind: LineForfeitOthers, VP: 1900,
+		Provisional: true}) {
 		t.Errorf("a: %+v", got)
 	}
 	if got := line(o, "c", 2); got != (Line{Round: 2, Opponent: "a", Kind: LineForfeitLost}) {
@@ -410,17 +415,25 @@ func TestEventRefused(t *testing.T) {
 		{"unknown team", with(func(e *Event) { e.Results = []Result{played(1, "a", "x", 1, 1)} }), UnknownTeam},
 		{"itself", with(func(e *Event) { e.Results = []Result{played(1, "a", "a", 1, 1)} }), OwnOpponent},
 		{"round 0", with(func(e *Event) { e.Results = []Result{played(0, "a", "b", 1, 1)} }), RoundOutOfRange},
-		{"wild VPs", with(func(e *Event) { e.Results = []Result{played(1, "a", "b", maxAmount+1, 1)} }), AmountOutOfRange},
+		{"wild VPs", with(func(e *Event) {
+			e.Results = []Result{played(1, "a", "b", maxAmount+1, 1)}
+		}), AmountOutOfRange},
 		{"wild boards", with(func(e *Event) {
 			e.Results = []Result{{Round: 1, Home: "a", Away: "b", HomeResult: TeamResult{BoardsWon: -1}}}
 		}), AmountOutOfRange},
 		{"wild carry-over", Event{Teams: []Team{{ID: "a", CarryOver: maxAmount + 1}, {ID: "b"}}}, AmountOutOfRange},
-		{"a kind there is not", with(func(e *Event) { e.Results = []Result{{Round: 1, Home: "a", Away: "b", Kind: 9}} }), UnknownOption},
-		{"two results", with(func(e *Event) { e.Results = []Result{played(1, "a", "b", 1, 1), played(1, "b", "a", 1, 1)} }), DuplicateResult},
+		{"a kind there is not", with(func(e *Event) {
+			e.Results = []Result{{Round: 1, Home: "a", Away: "b", Kind: 9}}
+		}), UnknownOption},
+		{"two results", with(func(e *Event) {
+			e.Results = []Result{played(1, "a", "b", 1, 1), played(1, "b", "a", 1, 1)}
+		}), DuplicateResult},
 		{"twice in a round", with(func(e *Event) {
 			e.Rounds = []Round{{Pairings: []Pairing{{Home: "a", Away: "b"}, {Home: "c", Away: "b"}}}}
 		}), TeamTwice},
-		{"a bye and a match", with(func(e *Event) { e.Rounds = []Round{{Pairings: []Pairing{{Home: "a", Away: "b"}, {Home: "b"}}}} }), TeamTwice},
+		{"a bye and a match", with(func(e *Event) {
+			e.Rounds = []Round{{Pairings: []Pairing{{Home: "a", Away: "b"}, {Home: "b"}}}}
+		}), TeamTwice},
 		{"a bye of nobody", with(func(e *Event) { e.Rounds = []Round{{Pairings: []Pairing{{}}}} }), UnknownTeam},
 		{"not drawn", with(func(e *Event) {
 			e.Rounds = []Round{{Pairings: []Pairing{{Home: "a", Away: "b"}}}}
@@ -474,7 +487,8 @@ func drawPool(t *rapid.T) Event {
 			}
 			won := vp.Hundredths(rapid.IntRange(0, 8).Draw(t, "VPs")) * 250
 			res := played(i+1, p.Home, p.Away, won, 2000-won).
-				withIMPs(vp.Whole(rapid.IntRange(0, 9).Draw(t, "IMPs")), vp.Whole(rapid.IntRange(0, 9).Draw(t, "IMPs lost")))
+				withIMPs(vp.Whole(rapid.IntRange(0, 9).Draw(t, "IMPs")),
+					vp.Whole(rapid.IntRange(0, 9).Draw(t, "IMPs lost")))
 			res.Kind = ResultKind(max(0, rapid.IntRange(-12, 3).Draw(t, "kind")))
 			e.Results = append(e.Results, res)
 		}
@@ -510,7 +524,8 @@ func TestStandingsHold(t *testing.T) {
 			if i == 0 || s.Rank == 0 {
 				continue
 			}
-			if before := list[i-1]; before.Total < s.Total || s.Rank != i+1 && (s.Rank != before.Rank || !s.Shared || !before.Shared) {
+			if before := list[i-1]; before.Total < s.Total || s.Rank != i+1 &&
+				(s.Rank != before.Rank || !s.Shared || !before.Shared) {
 				t.Fatalf("%+v after %+v", s, before)
 			}
 		}

@@ -40,7 +40,8 @@ func TestPredeterminedRounds(t *testing.T) {
 	e := Event{Teams: teamList(numbered(8)...)}
 	o := SwissOptions{Predetermined: 2}
 	first := mustDraw(t, e, o)
-	if got := format(first); got != "1-8 2-7 3-6 4-5" || !first.Predetermined || first.Pairings[0].Reason != ReasonSeeds {
+	if got := format(first); got != "1-8 2-7 3-6 4-5" || !first.Predetermined ||
+		first.Pairings[0].Reason != ReasonSeeds {
 		t.Errorf("first round: %s by %s", got, first.Pairings[0].Reason)
 	}
 	// The second needs no result.
@@ -55,7 +56,8 @@ func TestPredeterminedRounds(t *testing.T) {
 	if got := format(second); got != "1-4 2-6 3-5" {
 		t.Errorf("second round of 6: %s", got)
 	}
-	if p := second.Pairings[1]; p.Reason != ReasonFloat || len(p.Passed) != 1 || p.Passed[0] != (Passed{"5", PassedRematch}) {
+	if p := second.Pairings[1]; p.Reason != ReasonFloat || len(p.Passed) != 1 ||
+		p.Passed[0] != (Passed{"5", PassedRematch}) {
 		t.Errorf("2-6: %+v", p)
 	}
 	// An odd number: the last has the bye, then the last but one.
@@ -125,8 +127,10 @@ func oneMatch(list []Team, home, away string) Round {
 func TestSwissOfAnIncompleteRound(t *testing.T) {
 	list := teamList("a", "b", "c", "d", "e", "f")
 	one := Event{Teams: list, Results: []Result{played(1, "a", "b", 1500, 500)}}
-	two := Event{Teams: list, Rounds: []Round{{Pairings: []Pairing{{Home: "a", Away: "b"}, {Home: "c", Away: "d"}}}}, Results: []Result{played(1, "a", "b", 1500, 500), played(1, "c", "d", 1000, 1000)}}
-	whole := Event{Teams: list, Rounds: []Round{oneMatch(list, "a", "b")}, Results: []Result{played(1, "a", "b", 1500, 500)}}
+	two := Event{Teams: list, Rounds: []Round{{Pairings: []Pairing{{Home: "a", Away: "b"}, {Home: "c", Away: "d"}}}},
+		Results: []Result{played(1, "a", "b", 1500, 500), played(1, "c", "d", 1000, 1000)}}
+	whole := Event{Teams: list, Rounds: []Round{oneMatch(list, "a", "b")},
+		Results: []Result{played(1, "a", "b", 1500, 500)}}
 	odd := Event{Teams: list[:5], Results: []Result{played(1, "a", "b", 1500, 500), played(1, "c", "d", 1000, 1000)}}
 	left := Event{Teams: slices.Clone(list), Rounds: two.Rounds, Results: two.Results}
 	left.Teams[4].Withdrawn, left.Teams[5].Withdrawn = true, true
@@ -141,9 +145,11 @@ func TestSwissOfAnIncompleteRound(t *testing.T) {
 		for _, predetermined := range []int{0, 2} {
 			_, err = tt.event.DrawSwiss(SwissOptions{Predetermined: predetermined})
 			var incomplete *EventError
-			if isIncomplete := errors.As(err, &incomplete) && incomplete.Fault == RoundIncomplete; isIncomplete != (len(tt.missing) > 0) {
+			if isIncomplete := errors.As(err, &incomplete) &&
+				incomplete.Fault == RoundIncomplete; isIncomplete != (len(tt.missing) > 0) {
 				t.Errorf("%v: %v", tt.missing, err)
-			} else if isIncomplete && (incomplete.Round != 1 || incomplete.Team != tt.missing[0] || incomplete.Got != len(tt.missing)) {
+			} else if isIncomplete && (incomplete.Round != 1 || incomplete.Team != tt.missing[0] ||
+				incomplete.Got != len(tt.missing)) {
 				t.Errorf("%+v", incomplete)
 			}
 		}
@@ -164,7 +170,8 @@ func TestSwissFloatForRest(t *testing.T) {
 		}
 		return ev
 	}
-	tight := met([2]string{"c", "d"}, [2]string{"c", "e"}, [2]string{"c", "f"}, [2]string{"d", "e"}, [2]string{"d", "f"}, [2]string{"e", "f"})
+	tight := met([2]string{"c", "d"}, [2]string{"c", "e"}, [2]string{"c", "f"}, [2]string{"d", "e"},
+		[2]string{"d", "f"}, [2]string{"e", "f"})
 	_, err := tight.DrawSwiss(SwissOptions{})
 	var none *EventError
 	if !errors.As(err, &none) || none.Fault != NoPairing || none.Round != 7 {
@@ -178,7 +185,8 @@ func TestSwissFloatForRest(t *testing.T) {
 	if got := format(round); got != "a-c b-d e-f" {
 		t.Errorf("tight: %s", got)
 	}
-	if p := round.Pairings[0]; p.Reason != ReasonFloat || len(p.Passed) != 1 || p.Passed[0] != (Passed{"b", PassedForRest}) {
+	if p := round.Pairings[0]; p.Reason != ReasonFloat || len(p.Passed) != 1 ||
+		p.Passed[0] != (Passed{"b", PassedForRest}) {
 		t.Errorf("a-c: %+v", p)
 	}
 }
@@ -245,9 +253,12 @@ func TestCorrection(t *testing.T) {
 	e = finish(e, mustDraw(t, e, o), func(Pairing) vp.Hundredths { return 1050 })
 	corrected := e
 	corrected.Results = slices.Clone(e.Results)
-	first := slices.IndexFunc(e.Results, func(r Result) bool { return r.Round == 1 && (r.Home == "6" || r.Away == "6") })
+	first := slices.IndexFunc(e.Results, func(r Result) bool {
+		return r.Round == 1 && (r.Home == "6" || r.Away == "6")
+	})
 	corrected.Results[first] = played(1, "6", "1", 2000, 0)
-	before, after := standingOf(t, mustRank(t, e, o.Standings), "6"), standingOf(t, mustRank(t, corrected, o.Standings), "6")
+	before, after := standingOf(t, mustRank(t, e, o.Standings), "6"),
+		standingOf(t, mustRank(t, corrected, o.Standings), "6")
 	if after.Total-before.Total != 1700 {
 		t.Errorf("6 goes from %s to %s", before.Total, after.Total)
 	}
@@ -478,7 +489,8 @@ func FuzzEvent(f *testing.F) {
 		}
 		id := func(b byte) string { return fmt.Sprint(b % 21) }
 		for data = data[2:]; len(data) >= 4; data = data[4:] {
-			r := played(int(data[0]%9), id(data[1]), id(data[2]), vp.Hundredths(data[3])*10, 2000-vp.Hundredths(data[3])*10)
+			r := played(int(data[0]%9), id(data[1]), id(data[2]), vp.Hundredths(data[3])*10,
+				2000-vp.Hundredths(data[3])*10)
 			r.Kind = ResultKind(data[3] % 7 / 2)
 			e.Results = append(e.Results, r)
 			if flags&1 != 0 {

@@ -130,7 +130,8 @@ func compared(own, theirs []score.Share) boardTally {
 			match += w * int64(imp.BoardAMatch(x.Points, y.Points))
 		}
 	}
-	return boardTally{points: ratio.Of(points, weights), match: ratio.Of(match, weights), won: match > imp.BoardTied*weights}
+	return boardTally{points: ratio.Of(points, weights), match: ratio.Of(match, weights),
+		won: match > imp.BoardTied*weights}
 }
 
 // bounded keeps a wild number of a sheet, far beyond what a contract can give

@@ -60,15 +60,22 @@ func TestCustomRefused(t *testing.T) {
 		band  int
 	}{
 		{"no bands", nil, score.RangeError{Fault: CustomBandCount, Got: 0, Low: 1, High: MaxCustomBands}, 0},
-		{"too many", make([]Band, MaxCustomBands+1), score.RangeError{Fault: CustomBandCount, Got: MaxCustomBands + 1, Low: 1, High: MaxCustomBands}, 0},
+		{"too many", make([]Band, MaxCustomBands+1), score.RangeError{Fault: CustomBandCount, Got: MaxCustomBands + 1,
+			Low: 1, High: MaxCustomBands}, 0},
 		{"no draw", []Band{{1, 1100, 900}}, score.RangeError{Fault: CustomDraw, Got: 1}, 1},
-		{"uneven draw", []Band{{0, 1100, 900}}, score.RangeError{Fault: CustomDraw, Got: 900, Low: 1100, High: 1100}, 1},
+		{"uneven draw", []Band{{0, 1100, 900}}, score.RangeError{Fault: CustomDraw, Got: 900, Low: 1100, High: 1100},
+			1},
 		{"negative draw", []Band{{0, -1, -1}}, score.RangeError{Fault: CustomVPs, Got: -1, High: int(MaxCustomVP)}, 1},
-		{"same margin", []Band{draw, {2, 1100, 900}, {2, 1200, 800}}, score.RangeError{Fault: CustomMargin, Got: 2, Low: 3, High: maxCustomMargin}, 3},
-		{"huge margin", []Band{draw, {1 << 40, 1100, 900}}, score.RangeError{Fault: CustomMargin, Got: 1 << 40, Low: 1, High: maxCustomMargin}, 2},
-		{"winner falls", []Band{draw, {2, 900, 900}}, score.RangeError{Fault: CustomVPs, Got: 900, Low: 1000, High: int(MaxCustomVP)}, 2},
-		{"loser rises", []Band{draw, {2, 1100, 1100}}, score.RangeError{Fault: CustomVPs, Got: 1100, Low: 0, High: 1000}, 2},
-		{"loser negative", []Band{draw, {2, 2100, -100}}, score.RangeError{Fault: CustomVPs, Got: -100, Low: 0, High: 1000}, 2},
+		{"same margin", []Band{draw, {2, 1100, 900}, {2, 1200, 800}},
+			score.RangeError{Fault: CustomMargin, Got: 2, Low: 3, High: maxCustomMargin}, 3},
+		{"huge margin", []Band{draw, {1 << 40, 1100, 900}},
+			score.RangeError{Fault: CustomMargin, Got: 1 << 40, Low: 1, High: maxCustomMargin}, 2},
+		{"winner falls", []Band{draw, {2, 900, 900}},
+			score.RangeError{Fault: CustomVPs, Got: 900, Low: 1000, High: int(MaxCustomVP)}, 2},
+		{"loser rises", []Band{draw, {2, 1100, 1100}},
+			score.RangeError{Fault: CustomVPs, Got: 1100, Low: 0, High: 1000}, 2},
+		{"loser negative", []Band{draw, {2, 2100, -100}},
+			score.RangeError{Fault: CustomVPs, Got: -100, Low: 0, High: 1000}, 2},
 	}
 	for _, test := range tests {
 		_, err := NewCustom(test.bands)

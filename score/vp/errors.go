@@ -15,10 +15,11 @@ const (
 	PercentOutOfRange Fault = "percent_out_of_range" // outside 0 to 100
 	UnknownScale      Fault = "unknown_scale"        // no scale of that name
 
-	CustomBandCount  Fault = "custom_band_count"  // no band, or more than MaxCustomBands
-	CustomDraw       Fault = "custom_draw"        // the first band is not margin 0 with equal VPs
-	CustomMargin     Fault = "custom_margin"      // a smallest margin not above the one before
-	CustomVPs        Fault = "custom_vps"         // VPs under 0, over MaxCustomVP, or that fall for the winner or rise for the loser
+	CustomBandCount Fault = "custom_band_count" // no band, or more than MaxCustomBands
+	CustomDraw      Fault = "custom_draw"       // the first band is not margin 0 with equal VPs
+	CustomMargin    Fault = "custom_margin"     // a smallest margin not above the one before
+	// CustomVPs: under 0, over MaxCustomVP, or falling for the winner or rising for the loser.
+	CustomVPs        Fault = "custom_vps"
 	CustomHalfPoints Fault = "custom_half_points" // a total that cannot be halved
 )
 

@@ -88,10 +88,12 @@ func TestDiscreteTable(t *testing.T) {
 		for i := range 10 {
 			largest := number(t, row[1+i])
 			if table[i].High != largest || table[i].Winner != Whole(10+i) {
-				t.Errorf("%d boards: %s up to %d, want %d up to %d", boards, table[i].Winner, table[i].High, 10+i, largest)
+				t.Errorf("%d boards: %s up to %d, want %d up to %d", boards, table[i].Winner, table[i].High,
+					10+i, largest)
 			}
 		}
-		if best := table[10]; best.Low != number(t, row[11]) || !best.Open || best.Winner != 20*Unit || best.Loser != 0 {
+		if best := table[10]; best.Low != number(t, row[11]) || !best.Open || best.Winner != 20*Unit ||
+			best.Loser != 0 {
 			t.Errorf("%d boards: best win is %+v, want from %s", boards, best, row[11])
 		}
 	}
@@ -394,7 +396,8 @@ func TestFractions(t *testing.T) {
 
 func TestContinuousBetweenCells(t *testing.T) {
 	// 16 boards: 16.73 at 30 IMPs, 16.88 at 31.
-	for margin, want := range map[Hundredths]string{3000: "16.73", 3033: "16.78", 3050: "16.81", 3099: "16.88", 3100: "16.88"} {
+	for margin, want := range map[Hundredths]string{3000: "16.73", 3033: "16.78", 3050: "16.81", 3099: "16.88",
+		3100: "16.88"} {
 		if own, _ := mustVP(t, continuous{}, margin, 16); own.String() != want {
 			t.Errorf("%s IMPs: %s, want %s", margin, own, want)
 		}
@@ -412,7 +415,8 @@ func FuzzVP(f *testing.F) {
 		if (err != nil) != (boards < 1 || boards > MaxBoards) {
 			t.Fatalf("%d boards: %v", boards, err)
 		}
-		if err == nil && (own < 0 || opponents < 0 || own+opponents != s.Best() || (margin > 0) != (own >= opponents) && own != opponents) {
+		if err == nil && (own < 0 || opponents < 0 || own+opponents != s.Best() || (margin > 0) != (own >= opponents) &&
+			own != opponents) {
 			t.Fatalf("%s: %d on %d boards is %s-%s", s.Name(), margin, boards, own, opponents)
 		}
 	})

@@ -32,7 +32,8 @@ func TestSwissPairs(t *testing.T) {
 	for _, test := range tests {
 		own, opponents, err := SwissPairs(test.percent, test.boards)
 		if err != nil || own != test.own || opponents != 20*Unit-test.own {
-			t.Errorf("%s %% on %d boards: %s-%s (%v), want %s", test.percent, test.boards, own, opponents, err, test.own)
+			t.Errorf("%s %% on %d boards: %s-%s (%v), want %s", test.percent, test.boards, own, opponents,
+				err, test.own)
 		}
 	}
 }
@@ -102,7 +103,8 @@ func TestSwissPairsRefused(t *testing.T) {
 }
 
 func TestHundredths(t *testing.T) {
-	for h, want := range map[Hundredths]string{0: "0.00", 5: "0.05", 1673: "16.73", -50: "-0.50", -1 << 63: "-92233720368547758.08"} {
+	for h, want := range map[Hundredths]string{0: "0.00", 5: "0.05", 1673: "16.73", -50: "-0.50",
+		-1 << 63: "-92233720368547758.08"} {
 		if got := h.String(); got != want {
 			t.Errorf("%d is %q, want %q", int(h), got, want)
 		}

@@ -62,7 +62,8 @@ func New(o Options) *Service {
 		o.MaxLines = defaultMaxLines
 	}
 	r := chi.NewRouter()
-	s := &service{routes: r, log: o.Logger, maxUpload: o.MaxUpload, maxLines: o.MaxLines, bodies: make(map[string]int64)}
+	s := &service{routes: r, log: o.Logger, maxUpload: o.MaxUpload, maxLines: o.MaxLines,
+		bodies: make(map[string]int64)}
 	r.Use(s.recoverPanics, s.allowAllOrigins, middleware.GetHead)
 	r.NotFound(s.notFound)
 	r.MethodNotAllowed(s.methodNotAllowed)

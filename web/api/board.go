@@ -72,18 +72,24 @@ func boardCall() huma.Operation {
 			"as a score seen from North-South (-50, a text or a number), as an artificial score (A6040, AVE+/AVE-), a ruling (30% 4S= N + 70% 4S-1 N), not played (NP), sit-out. " +
 			"Artificial scores are not compared. Fields that are not described are refused.",
 		RequestBody: bodyOf("The board.",
-			map[string]any{"lang": "en", "vul": "none", "scoring": scoring.Matchpoints, "expected": 10, "results": []any{"4♠= N", "-50", "A6040", "NP"}},
+			map[string]any{"lang": "en", "vul": "none", "scoring": scoring.Matchpoints, "expected": 10,
+				"results": []any{"4♠= N", "-50", "A6040", "NP"}},
 			append([]*huma.Param{
-				shown(optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice(languageNames()...)), "en"),
-				shown(optional(fieldVul, "The vulnerable sides. Without it no result may name a contract.", choice("none", "ns", "ew", "all")), "none"),
-				shown(required(fieldResults, "The results.", listOf(resultOf(), maxResults)), []any{"4♠= N", "-50", "A6040", "NP"}),
+				shown(optional(paramLanguage,
+					"The language the results are read in, as the parameter lang; fr without it.",
+					choice(languageNames()...)), "en"),
+				shown(optional(fieldVul, "The vulnerable sides. Without it no result may name a contract.",
+					choice("none", "ns", "ew", "all")), "none"),
+				shown(required(fieldResults, "The results.", listOf(resultOf(), maxResults)),
+					[]any{"4♠= N", "-50", "A6040", "NP"}),
 			}, scoringFields(true, "matchpoints without it.")...)...),
 		Responses: examples(map[string]*huma.Example{
-			"matchpoints": {Summary: "The results 620, 620, 170 at matchpoints", Value: BoardAnswer{Top: ptr(4), Results: []BoardScore{
-				{NSScore: ptr(620), NS: ptr(3.0), EW: ptr(1.0), NSPercent: ptr(75.0), EWPercent: ptr(25.0)},
-				{NSScore: ptr(620), NS: ptr(3.0), EW: ptr(1.0), NSPercent: ptr(75.0), EWPercent: ptr(25.0)},
-				{NSScore: ptr(170), NS: ptr(0.0), EW: ptr(4.0), NSPercent: ptr(0.0), EWPercent: ptr(100.0)},
-			}}},
+			"matchpoints": {Summary: "The results 620, 620, 170 at matchpoints",
+				Value: BoardAnswer{Top: ptr(4), Results: []BoardScore{
+					{NSScore: ptr(620), NS: ptr(3.0), EW: ptr(1.0), NSPercent: ptr(75.0), EWPercent: ptr(25.0)},
+					{NSScore: ptr(620), NS: ptr(3.0), EW: ptr(1.0), NSPercent: ptr(75.0), EWPercent: ptr(25.0)},
+					{NSScore: ptr(170), NS: ptr(0.0), EW: ptr(4.0), NSPercent: ptr(0.0), EWPercent: ptr(100.0)},
+				}}},
 		}),
 	}
 }
@@ -115,7 +121,8 @@ func (r *request) board() (BoardAnswer, error) {
 	answer := BoardAnswer{Results: make([]BoardScore, len(entries))}
 	for i, e := range entries {
 		answer.Results[i] = plainScore(e, results[i])
-		answer.Results[i].Impossible = known != nil && e.Kind == score.PointsEntry && !pairs.Possible(e.Points, vulnerability)
+		answer.Results[i].Impossible = known != nil && e.Kind == score.PointsEntry &&
+			!pairs.Possible(e.Points, vulnerability)
 	}
 	err = answer.compare(results, &how)
 	var ofResult *matchpoint.ResultError

@@ -60,7 +60,8 @@ func (s *service) complete(op *huma.Operation) {
 	statuses := []int{http.StatusBadRequest, http.StatusUnprocessableEntity, http.StatusTooManyRequests}
 	if op.RequestBody != nil {
 		s.bodies[op.Method+" "+Prefix+op.Path] = op.MaxBodyBytes
-		statuses = append(statuses, http.StatusRequestTimeout, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType, http.StatusServiceUnavailable)
+		statuses = append(statuses, http.StatusRequestTimeout, http.StatusRequestEntityTooLarge,
+			http.StatusUnsupportedMediaType, http.StatusServiceUnavailable)
 	}
 	if op.Responses == nil {
 		op.Responses = make(map[string]*huma.Response)

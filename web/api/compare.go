@@ -56,8 +56,10 @@ func compareCall() huma.Operation {
 		},
 		Responses: examples(map[string]*huma.Example{
 			"game": {Summary: "deals=4S.10.yes,pass", Value: Results{[]Compared{
-				{Score: Score{Contract: "4S", Vulnerable: ptr(true), Tricks: ptr(10), Result: "=", Score: 620, Parts: []Part{{"contract_points", 120}, {"game_bonus", 500}}},
-					Deal: "4S.10.yes", Points: 620, Matchpoints: 2, Against: []Comparison{{Result: 2, Points: 620, IMPs: 12, Matchpoints: 2}}},
+				{Score: Score{Contract: "4S", Vulnerable: ptr(true), Tricks: ptr(10), Result: "=", Score: 620,
+					Parts: []Part{{"contract_points", 120}, {"game_bonus", 500}}},
+					Deal: "4S.10.yes", Points: 620, Matchpoints: 2,
+					Against: []Comparison{{Result: 2, Points: 620, IMPs: 12, Matchpoints: 2}}},
 				{Score: Score{Contract: "pass", Parts: []Part{}},
 					Deal: "pass", Against: []Comparison{{Result: 1, Points: -620, IMPs: -12}}},
 			}}},

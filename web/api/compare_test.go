@@ -69,7 +69,8 @@ func TestVPTable(t *testing.T) {
 			t.Fatal(err)
 		}
 		cells++
-		if got := into[VPs](t, get(t, fmt.Sprintf("/vp?imps=%d&boards=%d", imps, boards))); got != (VPs{VP: winner, OpponentsVP: loser}) {
+		if got := into[VPs](t, get(t, fmt.Sprintf("/vp?imps=%d&boards=%d", imps, boards))); got != (VPs{VP: winner,
+			OpponentsVP: loser}) {
 			t.Errorf("%d boards, %d IMPs: %+v, want %v-%v", boards, imps, got, winner, loser)
 		}
 	}
@@ -251,7 +252,8 @@ func checkRealBoard(t *testing.T, line []byte) {
 		tolerance = 0.0501
 	}
 	for i, r := range board.Results {
-		if ns, ew := *a.Results[i].NS, *a.Results[i].EW; math.Abs(ns-r[1]) > tolerance || math.Abs(ew-r[2]) > tolerance {
+		if ns, ew := *a.Results[i].NS, *a.Results[i].EW; math.Abs(ns-r[1]) > tolerance ||
+			math.Abs(ew-r[2]) > tolerance {
 			t.Errorf("%s, result %v: %v and %v, published %v and %v", line, r[0], ns, ew, r[1], r[2])
 		}
 	}

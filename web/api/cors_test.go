@@ -13,7 +13,8 @@ func TestPreflight(t *testing.T) {
 		"/openapi.json": "GET, HEAD, OPTIONS",
 	} {
 		t.Run(path, func(t *testing.T) {
-			w := call(t, http.MethodOptions, path, "", "Origin", "https://club.example.org", "Access-Control-Request-Method", "POST", "Access-Control-Request-Headers", "content-type")
+			w := call(t, http.MethodOptions, path, "", "Origin", "https://club.example.org",
+				"Access-Control-Request-Method", "POST", "Access-Control-Request-Headers", "content-type")
 			if w.Code != http.StatusNoContent || w.Body.Len() > 0 {
 				t.Errorf("%s: %d %s", path, w.Code, w.Body)
 			}
@@ -47,7 +48,8 @@ func TestWrongMethodNamesTheRightOnes(t *testing.T) {
 }
 
 func TestAnswersAreOpenAndCached(t *testing.T) {
-	w := call(t, http.MethodGet, "/score?contract=4S&tricks=10", "", "Origin", "https://club.example.org", "Accept", "text/html")
+	w := call(t, http.MethodGet, "/score?contract=4S&tricks=10", "", "Origin", "https://club.example.org", "Accept",
+		"text/html")
 	for name, want := range map[string]string{
 		"Access-Control-Allow-Origin":  "*",
 		"Cross-Origin-Resource-Policy": "cross-origin",

@@ -65,13 +65,21 @@ func decisionCall() huma.Operation {
 		Parameters: []*huma.Param{
 			shown(required(paramCall, "The call.", choice(decisionNames()...)), decision.Game.String()),
 			shown(optional(form.Strain, "For game and slams: the strain.", choice("C", "D", "H", "S", "NT")), "S"),
-			shown(optional(form.Vul, "Whether the declarer's side is vulnerable, which is the opponents' for double and sacrifice; no without it.", choice("no", "yes")), "yes"),
-			shown(optional(paramDown, "By how many tricks our own contract fails; 1 without it.", wholeNumberIn(1, decision.MostDown)), 1),
-			shown(optional(paramDoubled, "For game and slams: whether the contract is doubled when it fails; no without it.", choice("no", "yes")), "yes"),
+			shown(optional(form.Vul,
+				"Whether the declarer's side is vulnerable, which is the opponents' for double and sacrifice; no without it.", choice("no", "yes")), "yes"),
+			shown(optional(paramDown, "By how many tricks our own contract fails; 1 without it.",
+				wholeNumberIn(1, decision.MostDown)), 1),
+			shown(optional(paramDoubled,
+				"For game and slams: whether the contract is doubled when it fails; no without it.",
+				choice("no", "yes")), "yes"),
 			shown(optional(form.Contract, "For double and sacrifice: the contract of the opponents.", anyText()), "4S"),
-			shown(optional(paramOver, "For double and sacrifice: the overtricks if it is made; 0 without it.", wholeNumberIn(0, score.TricksInPlay)), 1),
-			shown(optional(paramFails, "For double and sacrifice: by how many tricks it fails if it does; 1 without it.", wholeNumberIn(1, decision.MostDown)), 2),
-			shown(optional(paramOurs, "For sacrifice: whether our side is vulnerable; no without it.", choice("no", "yes")), "yes"),
+			shown(optional(paramOver, "For double and sacrifice: the overtricks if it is made; 0 without it.",
+				wholeNumberIn(0, score.TricksInPlay)), 1),
+			shown(optional(paramFails,
+				"For double and sacrifice: by how many tricks it fails if it does; 1 without it.",
+				wholeNumberIn(1, decision.MostDown)), 2),
+			shown(optional(paramOurs, "For sacrifice: whether our side is vulnerable; no without it.",
+				choice("no", "yes")), "yes"),
 		},
 		Responses: examples(map[string]*huma.Example{
 			"game": {Summary: "call=game&strain=S&vul=yes", Value: Decision{
@@ -183,7 +191,8 @@ func (f fields) double(string) (decision.Choice, error) {
 
 func (f fields) sacrifice(string) (decision.Choice, error) {
 	c, over, fails := f.theirs()
-	s := decision.Sacrifice{Theirs: c, TheirsVulnerable: f.Flag(form.Vul), OursVulnerable: f.Flag(paramOurs), Over: over, Fails: fails}
+	s := decision.Sacrifice{Theirs: c, TheirsVulnerable: f.Flag(form.Vul), OursVulnerable: f.Flag(paramOurs),
+		Over: over, Fails: fails}
 	down := f.Int(paramDown, 1, decision.MostDown, 1)
 	if f.Failed() {
 		return decision.Choice{}, nil

@@ -37,7 +37,8 @@ func TestStreamedEvent(t *testing.T) {
 		files[name] = string(text)
 	}
 	for name, text := range files {
-		file, err := sheet.Read(strings.NewReader(text), sheet.Options{Notation: notation.Options{Language: notation.English}})
+		file, err := sheet.Read(strings.NewReader(text),
+			sheet.Options{Notation: notation.Options{Language: notation.English}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -60,7 +61,8 @@ func TestStreamedEvent(t *testing.T) {
 						t.Fatal(err)
 					}
 					var got bytes.Buffer
-					if err := WriteEvent(&got, &file, result, scoring, words, reading); err != nil || got.String() != string(want)+"\n" {
+					if err := WriteEvent(&got, &file, result, scoring, words, reading); err != nil ||
+						got.String() != string(want)+"\n" {
 						t.Errorf("%s, %s, %s: %v\ngot  %s\nwant %s", name, scoring, lang, err, &got, want)
 					}
 				}

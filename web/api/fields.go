@@ -49,7 +49,8 @@ func (f *fields) take(values map[string]any, schema *huma.Schema) {
 	for _, name := range slices.Sorted(maps.Keys(values)) {
 		described := schema.Properties[name]
 		if described == nil {
-			f.Refuse(name, "api_unknown_field", "text", name, "known", strings.Join(slices.Sorted(maps.Keys(schema.Properties)), ", "))
+			f.Refuse(name, "api_unknown_field", "text", name, "known",
+				strings.Join(slices.Sorted(maps.Keys(schema.Properties)), ", "))
 			continue
 		}
 		kind := ""

@@ -51,14 +51,16 @@ func FuzzQueries(f *testing.F) {
 
 // FuzzScoreAndParse asks with any text: what /score scores, /parse reads.
 func FuzzScoreAndParse(f *testing.F) {
-	for _, text := range []string{"4SX-2 E", "4♠× N −1", "3SA+1", "PASSE", "A6040", "NP", "-50", "7NXN=", "4H 4", "30% 4S= N + 70% 4S-1 N", "\x00", "ſ"} {
+	for _, text := range []string{"4SX-2 E", "4♠× N −1", "3SA+1", "PASSE", "A6040", "NP", "-50", "7NXN=", "4H 4",
+		"30% 4S= N + 70% 4S-1 N", "\x00", "ſ"} {
 		f.Add(text, "yes", "E", "en")
 	}
 	f.Fuzz(func(t *testing.T, text, vul, declarer, lang string) {
 		query := url.Values{"text": {text}, "vul": {vul}, "declarer": {declarer}, "lang": {lang}}.Encode()
 		w := callRaw("GET", "/score", query, "", "")
 		checkAnswer(t, w)
-		parsed := callRaw("GET", "/parse", url.Values{"text": {strings.TrimSpace(text)}, "lang": {lang}}.Encode(), "", "")
+		parsed := callRaw("GET", "/parse", url.Values{"text": {strings.TrimSpace(text)}, "lang": {lang}}.Encode(), "",
+			"")
 		checkAnswer(t, parsed)
 		if w.Code == http.StatusOK && parsed.Code != http.StatusOK {
 			t.Errorf("%q is scored and not read: %s", text, parsed.Body)

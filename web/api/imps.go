@@ -26,7 +26,8 @@ func impsCall() huma.Operation {
 		Summary:     "Turn a difference of points into IMPs",
 		Description: "The table of Law 78B. A difference between two lines of the table counts as the lower one.",
 		Parameters: []*huma.Param{
-			shown(required(paramPoints, "The difference of points; a negative one gives negative IMPs.", wholeNumber()), 3000),
+			shown(required(paramPoints, "The difference of points; a negative one gives negative IMPs.", wholeNumber()),
+				3000),
 		},
 		Responses: examples(map[string]*huma.Example{
 			"won": {Summary: "points=3000", Value: IMPs{3000, 22}},

@@ -77,7 +77,8 @@ func TestPracticeAnswers(t *testing.T) {
 					address += fmt.Sprintf("&version=%d", version) // without it, a sheet is what it was before
 				}
 				a := into[Sheet](t, get(t, address))
-				if a.Version != version || a.Level != l.String() || a.Seed != 482913 || len(a.Exercises) != exercise.MaxCount {
+				if a.Version != version || a.Level != l.String() || a.Seed != 482913 ||
+					len(a.Exercises) != exercise.MaxCount {
 					t.Fatalf("%v: %+v", l, a)
 				}
 				for i, e := range a.Exercises {
@@ -146,10 +147,14 @@ func checkExercise(t *testing.T, e Exercise) {
 
 func TestOddsAnswers(t *testing.T) {
 	for _, c := range []struct{ query, want string }{
-		{"low=15&high=17&shape=balanced", `{"who":"hand","low":15,"high":17,"shape":"balanced","cases":30897212184,"of":635013559600,"percent":4.8655988076}`},
-		{"low=10&high=10", `{"who":"hand","low":10,"high":10,"cases":59723754816,"of":635013559600,"percent":9.405114885}`},
-		{"who=side&low=25", `{"who":"side","low":25,"high":40,"cases":86971849792452,"of":495918532948104,"percent":17.537527641}`},
-		{"shape=3-4-3-3", `{"who":"hand","low":0,"high":37,"shape":"4-3-3-3","cases":66905856160,"of":635013559600,"percent":10.5361303154}`},
+		{"low=15&high=17&shape=balanced",
+			`{"who":"hand","low":15,"high":17,"shape":"balanced","cases":30897212184,"of":635013559600,"percent":4.8655988076}`},
+		{"low=10&high=10",
+			`{"who":"hand","low":10,"high":10,"cases":59723754816,"of":635013559600,"percent":9.405114885}`},
+		{"who=side&low=25",
+			`{"who":"side","low":25,"high":40,"cases":86971849792452,"of":495918532948104,"percent":17.537527641}`},
+		{"shape=3-4-3-3",
+			`{"who":"hand","low":0,"high":37,"shape":"4-3-3-3","cases":66905856160,"of":635013559600,"percent":10.5361303154}`},
 		{"shape=any", `{"who":"hand","low":0,"high":37,"cases":635013559600,"of":635013559600,"percent":100}`},
 	} {
 		t.Run(c.query, func(t *testing.T) {
@@ -174,7 +179,8 @@ func TestSplitsAnswers(t *testing.T) {
 			}
 			fields := strings.Fields(lines[0])
 			lines = lines[1:]
-			if fields[0] != fmt.Sprint(missing) || fields[1] != fmt.Sprintf("%d-%d", s.Long, s.Short) || fields[2] != fmt.Sprint(s.Cases) || s.Of != 10400600 {
+			if fields[0] != fmt.Sprint(missing) || fields[1] != fmt.Sprintf("%d-%d", s.Long, s.Short) ||
+				fields[2] != fmt.Sprint(s.Cases) || s.Of != 10400600 {
 				t.Errorf("%d missing: %+v, want %v", missing, s, fields)
 			}
 			exact := new(big.Rat).SetFrac64(100*s.Cases, s.Of)
@@ -224,7 +230,8 @@ func TestLearningRefuses(t *testing.T) {
 		t.Run(c.target, func(t *testing.T) {
 			w := call(t, http.MethodGet, c.target, "")
 			p := into[Problem](t, w.Body.String())
-			if w.Code != http.StatusUnprocessableEntity || len(p.Errors) != 1 || p.Errors[0].Location != c.location || p.Errors[0].Code != c.code {
+			if w.Code != http.StatusUnprocessableEntity || len(p.Errors) != 1 || p.Errors[0].Location != c.location ||
+				p.Errors[0].Code != c.code {
 				t.Errorf("%s: status %d, %+v", c.target, w.Code, p.Errors)
 			}
 		})

@@ -44,10 +44,12 @@ func lookupCall() huma.Operation {
 		Description: "Searches all 2,940 outcomes (7 levels, 5 strains, 3 doublings, 2 vulnerabilities, 14 numbers of tricks). " +
 			"A score that none gives is answered too, with the closest ones that exist.",
 		Parameters: []*huma.Param{
-			shown(required(paramScore, "The score of the declarer's side; negative for contracts that failed.", wholeNumber()), 620),
+			shown(required(paramScore, "The score of the declarer's side; negative for contracts that failed.",
+				wholeNumber()), 620),
 		},
 		Responses: examples(map[string]*huma.Example{
-			"none": {Summary: "score=605", Value: Lookup{Score: 605, Outcomes: []Outcome{}, Nearest: &Nearest{Below: ptr(600), Above: ptr(610)}}},
+			"none": {Summary: "score=605",
+				Value: Lookup{Score: 605, Outcomes: []Outcome{}, Nearest: &Nearest{Below: ptr(600), Above: ptr(610)}}},
 		}),
 	}
 }

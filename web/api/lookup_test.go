@@ -47,11 +47,14 @@ func TestLookupFindsEveryOutcome(t *testing.T) {
 func TestLookupAnswers(t *testing.T) {
 	for _, c := range []struct{ name, query, want string }{
 		{"none", "605", `{"score":605,"outcomes":[],"nearest":{"below":600,"above":610}}`},
-		{"a deal passed out is not among the outcomes", "0", `{"score":0,"outcomes":[],"passed_out":true,"nearest":{"below":-50,"above":70}}`},
+		{"a deal passed out is not among the outcomes", "0",
+			`{"score":0,"outcomes":[],"passed_out":true,"nearest":{"below":-50,"above":70}}`},
 		{"above everything", "100000", `{"score":100000,"outcomes":[],"nearest":{"below":3160}}`},
 		{"below everything", "-100000", `{"score":-100000,"outcomes":[],"nearest":{"above":-7600}}`},
-		{"the lowest score", "-7600", `{"score":-7600,"outcomes":[{"contract":"7CXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7DXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7HXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7SXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7NTXX","vulnerable":true,"tricks":0,"result":"-13"}]}`},
-		{"a plus that arrives as a blank, and a real minus", "%E2%88%927600", `{"score":-7600,"outcomes":[{"contract":"7CXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7DXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7HXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7SXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7NTXX","vulnerable":true,"tricks":0,"result":"-13"}]}`},
+		{"the lowest score", "-7600",
+			`{"score":-7600,"outcomes":[{"contract":"7CXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7DXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7HXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7SXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7NTXX","vulnerable":true,"tricks":0,"result":"-13"}]}`},
+		{"a plus that arrives as a blank, and a real minus", "%E2%88%927600",
+			`{"score":-7600,"outcomes":[{"contract":"7CXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7DXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7HXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7SXX","vulnerable":true,"tricks":0,"result":"-13"},{"contract":"7NTXX","vulnerable":true,"tricks":0,"result":"-13"}]}`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := get(t, "/lookup?score="+c.query); got != c.want {

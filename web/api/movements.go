@@ -86,23 +86,33 @@ func movementsCall() huma.Operation {
 		Parameters: []*huma.Param{
 			shown(optional(param.Type, "The family.", choice(param.MovementTypes[1:]...)), "howell"),
 			shown(optional(param.Pairs, "The number of pairs.", wholeNumberIn(movement.MinPairs, param.MostPairs)), 8),
-			shown(optional(param.Tables, "The number of tables, in place of pairs: full ones.", wholeNumberIn(movement.MinHowellTables, movement.MaxMitchellTables)), 4),
-			shown(optional(param.Boards, "The boards that a pair should play: the movement comes as near as whole rounds allow.", wholeNumberIn(1, movement.MaxBoards)), 21),
-			shown(optional(param.BoardsPerRound, "The boards of a round, where they are fixed.", wholeNumberIn(1, movement.MaxBoardsPerRound)), 3),
-			shown(optional(param.Rounds, "Fewer rounds than the movement has: it is cut short.", wholeNumberIn(1, movement.MaxMitchellTables)), 7),
-			shown(optional(param.Variant, "The form: straight, skip, relay_share or rover of a Mitchell; complete, shared or reduced of a Howell.", choice(param.MovementVariants[1:]...)), string(movement.Complete)),
-			shown(optional(param.ArrowSwitch, "The number of last rounds of a Mitchell that are played with the boards turned, so that there is one ranking; or advised, the most even of arrow_switches.",
+			shown(optional(param.Tables, "The number of tables, in place of pairs: full ones.",
+				wholeNumberIn(movement.MinHowellTables, movement.MaxMitchellTables)), 4),
+			shown(optional(param.Boards,
+				"The boards that a pair should play: the movement comes as near as whole rounds allow.",
+				wholeNumberIn(1, movement.MaxBoards)), 21),
+			shown(optional(param.BoardsPerRound, "The boards of a round, where they are fixed.",
+				wholeNumberIn(1, movement.MaxBoardsPerRound)), 3),
+			shown(optional(param.Rounds, "Fewer rounds than the movement has: it is cut short.",
+				wholeNumberIn(1, movement.MaxMitchellTables)), 7),
+			shown(optional(param.Variant,
+				"The form: straight, skip, relay_share or rover of a Mitchell; complete, shared or reduced of a Howell.", choice(param.MovementVariants[1:]...)), string(movement.Complete)),
+			shown(optional(param.ArrowSwitch,
+				"The number of last rounds of a Mitchell that are played with the boards turned, so that there is one ranking; or advised, the most even of arrow_switches.",
 				pattern(`^(\d{1,2}|`+param.AdvisedSwitch+`)$`)), param.AdvisedSwitch),
-			shown(optional(param.Phantom, "The line of a Mitchell that is one pair short.", choice(param.PhantomNS, param.PhantomEW)), param.PhantomEW),
-			shown(optional(param.FirstBoard, "The number of the first board; 1 without it.", wholeNumberIn(1, movement.MaxFirstBoard)), 1),
+			shown(optional(param.Phantom, "The line of a Mitchell that is one pair short.",
+				choice(param.PhantomNS, param.PhantomEW)), param.PhantomEW),
+			shown(optional(param.FirstBoard, "The number of the first board; 1 without it.",
+				wholeNumberIn(1, movement.MaxFirstBoard)), 1),
 		},
-		Responses: exampleFor("type=mitchell&pairs=6&boards_per_round=1", `{"type":"mitchell","variant":"straight","pairs":6,"tables":3,`+
-			`"boards_per_round":1,"boards":3,"boards_played":3,"rankings":2,"arrow_switch":0,"full_rounds":3,"rounds":[`+
-			`[{"table":1,"ns":1,"ew":4,"boards":[1]},{"table":2,"ns":2,"ew":5,"boards":[2]},{"table":3,"ns":3,"ew":6,"boards":[3]}],`+
-			`[{"table":1,"ns":1,"ew":6,"boards":[2]},{"table":2,"ns":2,"ew":4,"boards":[3]},{"table":3,"ns":3,"ew":5,"boards":[1]}],`+
-			`[{"table":1,"ns":1,"ew":5,"boards":[3]},{"table":2,"ns":2,"ew":6,"boards":[1]},{"table":3,"ns":3,"ew":4,"boards":[2]}]],`+
-			`"sit_outs":[],"rests":[],"misses":{"opponents":[],"boards":0,"sit_outs":0,"evenness":100},`+
-			`"arrow_switches":[{"rounds":1,"evenness":21,"advised":true},{"rounds":2,"evenness":21}]}`),
+		Responses: exampleFor("type=mitchell&pairs=6&boards_per_round=1",
+			`{"type":"mitchell","variant":"straight","pairs":6,"tables":3,`+
+				`"boards_per_round":1,"boards":3,"boards_played":3,"rankings":2,"arrow_switch":0,"full_rounds":3,"rounds":[`+
+				`[{"table":1,"ns":1,"ew":4,"boards":[1]},{"table":2,"ns":2,"ew":5,"boards":[2]},{"table":3,"ns":3,"ew":6,"boards":[3]}],`+
+				`[{"table":1,"ns":1,"ew":6,"boards":[2]},{"table":2,"ns":2,"ew":4,"boards":[3]},{"table":3,"ns":3,"ew":5,"boards":[1]}],`+
+				`[{"table":1,"ns":1,"ew":5,"boards":[3]},{"table":2,"ns":2,"ew":6,"boards":[1]},{"table":3,"ns":3,"ew":4,"boards":[2]}]],`+
+				`"sit_outs":[],"rests":[],"misses":{"opponents":[],"boards":0,"sit_outs":0,"evenness":100},`+
+				`"arrow_switches":[{"rounds":1,"evenness":21,"advised":true},{"rounds":2,"evenness":21}]}`),
 	}
 }
 
@@ -148,7 +158,8 @@ func newMovement(o movement.Options) (movement.Movement, error) {
 		return movement.Movement{}, err
 	}
 	if len(fitting) == 0 {
-		return movement.Movement{}, &movement.NoMovementError{Reason: movement.NoReducedHowell, Tables: (o.Pairs + 1) / 2}
+		return movement.Movement{}, &movement.NoMovementError{Reason: movement.NoReducedHowell,
+			Tables: (o.Pairs + 1) / 2}
 	}
 	return fitting[0].Movement, nil
 }
@@ -186,12 +197,15 @@ func movementOf(m movement.Movement, report movement.Report) Movement {
 }
 
 func missesOf(report movement.Report) Misses {
-	m := Misses{Opponents: make([][2]int, 0, len(report.NotMet)), SitOuts: report.MostSatOut, Evenness: report.Balance.Percent()}
+	m := Misses{Opponents: make([][2]int, 0, len(report.NotMet)), SitOuts: report.MostSatOut,
+		Evenness: report.Balance.Percent()}
 	for _, o := range report.NotMet {
 		m.Opponents = append(m.Opponents, [2]int{o.A, o.B})
 	}
 	if len(report.Pairs) > 0 {
-		most := slices.MaxFunc(report.Pairs, func(a, b movement.PairReport) int { return len(a.Missed) - len(b.Missed) })
+		most := slices.MaxFunc(report.Pairs, func(a, b movement.PairReport) int {
+			return len(a.Missed) - len(b.Missed)
+		})
 		m.Boards = len(most.Missed)
 	}
 	return m

@@ -11,7 +11,8 @@ func TestHowellForEightPairs(t *testing.T) {
 		t.Error("four tables are not eight pairs")
 	}
 	m := into[Movement](t, get(t, "/movements?type=howell&pairs=8&boards=21"))
-	if m.Type != "howell" || m.Pairs != 8 || m.Tables != 4 || len(m.Rounds) != 7 || m.BoardsPerRound != 3 || m.Boards != 21 {
+	if m.Type != "howell" || m.Pairs != 8 || m.Tables != 4 || len(m.Rounds) != 7 || m.BoardsPerRound != 3 ||
+		m.Boards != 21 {
 		t.Errorf("%+v", m)
 	}
 	first := []Seating{

@@ -58,13 +58,16 @@ func oddsCall() huma.Operation {
 		Summary:     "Count the hands with points in a range",
 		Description: "The exact chance of high-card points (ace 4, king 3, queen 2, jack 1) in a range: in a hand, of any shape or of one, or in the two hands of a side.",
 		Parameters: []*huma.Param{
-			shown(optional(paramWho, "One hand, or both hands of a side; hand without it.", choice(whoHand, whoSide)), whoHand),
+			shown(optional(paramWho, "One hand, or both hands of a side; hand without it.", choice(whoHand, whoSide)),
+				whoHand),
 			shown(optional(paramLow, "The fewest points; 0 without it.", wholeNumberIn(0, hand.PackPoints)), 15),
 			shown(optional(paramHigh, "The most points; all without it.", wholeNumberIn(0, hand.PackPoints)), 17),
-			shown(optional(paramShape, "For a hand: any, balanced, semi-balanced, unbalanced, or a pattern such as 5-4-3-1, in whatever suits; any without it.", anyText()), hand.Balanced.String()),
+			shown(optional(paramShape,
+				"For a hand: any, balanced, semi-balanced, unbalanced, or a pattern such as 5-4-3-1, in whatever suits; any without it.", anyText()), hand.Balanced.String()),
 		},
 		Responses: examples(map[string]*huma.Example{
-			"one_notrump": {Summary: "low=15&high=17&shape=balanced", Value: Odds{whoHand, 15, 17, "balanced", 30897212184, 635013559600, 4.8655988076}},
+			"one_notrump": {Summary: "low=15&high=17&shape=balanced",
+				Value: Odds{whoHand, 15, 17, "balanced", 30897212184, 635013559600, 4.8655988076}},
 		}),
 	}
 }
@@ -122,7 +125,8 @@ func splitsCall() huma.Operation {
 			shown(required(paramMissing, "The number of missing cards.", wholeNumberIn(0, mostMissing)), 2),
 		},
 		Responses: examples(map[string]*huma.Example{
-			"two": {Summary: "missing=2", Value: Splits{2, []Split{{2, 0, 4992288, 10400600, 48}, {1, 1, 5408312, 10400600, 52}}}},
+			"two": {Summary: "missing=2",
+				Value: Splits{2, []Split{{2, 0, 4992288, 10400600, 48}, {1, 1, 5408312, 10400600, 52}}}},
 		}),
 	}
 }
@@ -147,7 +151,8 @@ func percentOf(part, whole *big.Int) float64 {
 	const decimals = 1e10
 	exact := new(big.Rat).SetFrac(part, whole)
 	exact.Mul(exact, new(big.Rat).SetFloat64(100*decimals))
-	tens := new(big.Int).Quo(new(big.Int).Add(new(big.Int).Lsh(exact.Num(), 1), exact.Denom()), new(big.Int).Lsh(exact.Denom(), 1))
+	tens := new(big.Int).Quo(new(big.Int).Add(new(big.Int).Lsh(exact.Num(), 1), exact.Denom()),
+		new(big.Int).Lsh(exact.Denom(), 1))
 	rounded, _ := new(big.Rat).SetFrac(tens, big.NewInt(decimals)).Float64()
 	return rounded
 }

@@ -98,7 +98,9 @@ func (s *service) problemResponse(meaning string) *huma.Response {
 
 // languageParameter is a parameter of every call.
 func languageParameter() *huma.Param {
-	return shown(optional(paramLanguage, "The language that texts are read in (fr without it) and that problems are told in.", choice(languageNames()...)), "fr")
+	return shown(optional(paramLanguage,
+		"The language that texts are read in (fr without it) and that problems are told in.",
+		choice(languageNames()...)), "fr")
 }
 
 func acceptLanguageParameter() *huma.Param {

@@ -238,7 +238,8 @@ func TestEveryCallShowsAnAnswer(t *testing.T) {
 					query = ""
 				}
 				var got any
-				if err := json.Unmarshal([]byte(answered(t, call(t, "POST", path+"?"+query, string(body)))), &got); err != nil {
+				if err := json.Unmarshal([]byte(answered(t, call(t, "POST", path+"?"+query, string(body)))),
+					&got); err != nil {
 					t.Fatal(err)
 				}
 				if diff := cmp.Diff(answer.Value, got); diff != "" {
@@ -307,32 +308,42 @@ func samples(t testing.TB) []struct{ method, target, body, contentType string } 
 		{"GET", "/odds?low=15&high=17&shape=balanced", "", ""},
 		{"GET", "/odds?who=side", "", ""},
 		{"GET", "/splits?missing=5", "", ""},
-		{"POST", "/board", `{"lang":"en","vul":"none","scoring":"matchpoints","expected":10,"results":["4S= N","-50","A6040","NP","A+/A-"]}`, answerType},
+		{"POST", "/board",
+			`{"lang":"en","vul":"none","scoring":"matchpoints","expected":10,"results":["4S= N","-50","A6040","NP","A+/A-"]}`, answerType},
 		{"POST", "/board", `{"results":["420"]}`, answerType},
 		{"POST", "/board", `{"results":["420","-50 [B]"]}`, answerType},
-		{"POST", "/board", `{"lang":"en","vul":"all","scoring":"butler","results":["420","sit-out","NS: 4S= N / EW: 4S-1 N","430"]}`, answerType},
+		{"POST", "/board",
+			`{"lang":"en","vul":"all","scoring":"butler","results":["420","sit-out","NS: 4S= N / EW: 4S-1 N","430"]}`,
+			answerType},
 		{"POST", "/board", `{"scoring":"cross-imps","results":["420",-50]}`, answerType},
 		{"POST", "/board", `{"scoring":"butler","drop":1,"results":["420",-50]}`, answerType},
 		{"POST", "/board", `{"scoring":"butler","drop":"2","results":["420",-50]}`, answerType},
 		{"POST", "/board", `{"scoring":"butler","drop":"2.5%","results":["420",-50]}`, answerType},
-		{"POST", "/teams", `{"lang":"en","boards":[{"board":1,"open":"4S= N","closed":"3S+1 N"},{"board":2,"open":"NP","closed":"A6040"},{"board":3,"vul":"none","open":-100,"closed":"420 [B]"}]}`, answerType},
-		{"POST", "/teams", `{"scale":"none","knock_out":true,"carry_over":-3.5,"boards":[{"board":1,"open":"420","closed":"-50"}]}`, answerType},
-		{"POST", "/teams", `{"scale":"acbl","scheduled":2,"boards":[{"board":1,"open":"420","closed":"-50"}]}`, answerType},
+		{"POST", "/teams",
+			`{"lang":"en","boards":[{"board":1,"open":"4S= N","closed":"3S+1 N"},{"board":2,"open":"NP","closed":"A6040"},{"board":3,"vul":"none","open":-100,"closed":"420 [B]"}]}`, answerType},
+		{"POST", "/teams",
+			`{"scale":"none","knock_out":true,"carry_over":-3.5,"boards":[{"board":1,"open":"420","closed":"-50"}]}`,
+			answerType},
+		{"POST", "/teams", `{"scale":"acbl","scheduled":2,"boards":[{"board":1,"open":"420","closed":"-50"}]}`,
+			answerType},
 		{"POST", "/pairs?lang=en", exampleSheet, "text/csv"},
 		{"POST", "/pairs?lang=en", oddSheet, "text/csv"},
 		{"POST", "/pairs?lang=en&boards=none&scoring=butler&drop=5%25&ranking=one", exampleSheet, ""},
 		{"POST", "/pairs?lang=en&scoring=butler&sections=apart&ties=federation", exampleSheet, ""},
 		{"POST", "/pairs?lang=en&scoring=cross-imps&ranking=alternating", exampleSheet, "text/plain; charset=utf-8"},
 	}
-	for _, text := range []string{"4PX-2 E", "PASSE", "NP", "relais", "A6040", "M+/M-", "30% 4P= N + 70% 4P-1 N", "50% -50 + 50% passe", "-50", "4P= N [B]"} {
-		list = append(list, struct{ method, target, body, contentType string }{"GET", "/parse?text=" + strings.NewReplacer("%", "%25", "+", "%2B", " ", "%20").Replace(text), "", ""})
+	for _, text := range []string{"4PX-2 E", "PASSE", "NP", "relais", "A6040", "M+/M-", "30% 4P= N + 70% 4P-1 N",
+		"50% -50 + 50% passe", "-50", "4P= N [B]"} {
+		list = append(list, struct{ method, target, body, contentType string }{"GET",
+			"/parse?text=" + strings.NewReplacer("%", "%25", "+", "%2B", " ", "%20").Replace(text), "", ""})
 	}
 	for _, name := range []string{"mp_mitchell_03", "mp_howell", "butler_howell", "cross_imp_howell"} {
 		file, err := sheetdata.Files.ReadFile(name + ".xml")
 		if err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, struct{ method, target, body, contentType string }{"POST", "/pairs", string(file), "application/xml"})
+		list = append(list, struct{ method, target, body, contentType string }{"POST", "/pairs", string(file),
+			"application/xml"})
 	}
 	return list
 }
@@ -405,7 +416,8 @@ func TestRequestsFitTheirDescription(t *testing.T) {
 		t.Run(c.target, func(t *testing.T) {
 			path, query, _ := strings.Cut(c.target, "?")
 			if c.contentType == answerType {
-				valid(t, c.body, d.schema(t, "paths", path, "post", "requestBody", "content", answerType, "schema"), json.RawMessage(c.body))
+				valid(t, c.body, d.schema(t, "paths", path, "post", "requestBody", "content", answerType, "schema"),
+					json.RawMessage(c.body))
 			}
 			for pair := range strings.SplitSeq(query, "&") {
 				name, _, _ := strings.Cut(pair, "=")
@@ -426,7 +438,8 @@ func TestDescriptionIsCached(t *testing.T) {
 	}
 	for _, sent := range []string{tag, `"other", ` + tag} {
 		t.Run(sent, func(t *testing.T) {
-			if w := call(t, "GET", "/openapi.json", "", "If-None-Match", sent); w.Code != http.StatusNotModified || w.Body.Len() > 0 {
+			if w := call(t, "GET", "/openapi.json", "", "If-None-Match", sent); w.Code != http.StatusNotModified ||
+				w.Body.Len() > 0 {
 				t.Errorf("If-None-Match %s: %d", sent, w.Code)
 			}
 		})

@@ -127,23 +127,29 @@ func pairsCall() huma.Operation {
 		Description: "The body is the file itself. It is a table with separators under a header in either language (board, ns, ew, result, and if wanted score, ns_name, ew_name, section, round, table, vul; " +
 			"or donne, ns, eo, résultat, marque…), a USEBIO file (1.0 to 1.3), a PBN file with ScoreTable or result tags, or an Excel workbook (.xlsx), of which the first sheet is such a table. Format, separator, encoding (UTF-8, UTF-16, Windows-1252, Mac Roman) and language are found out; " +
 			"lang chooses where the file shows no language. Lines that cannot be read are left out and named among the warnings; all others count.",
-		Parameters: append(scoringFields(false, "Without it what a USEBIO or PBN file says of itself, else matchpoints."),
-			shown(optional(scoring.Adjustments, "What single pairs bring along, a line each: a pair and a penalty in percent of the top of a board, of the session (5% of the session), or in matchpoints or IMPs; a bonus in the same units; a handicap; an earlier session. "+
-				"For example: 3: penalty 10%, 4 EW: penalty 1.5, 5: handicap 2, 7: carry 54.2% over 27.", anyText()), "3: penalty 10%"),
-			shown(optional(param.Boards, "none to leave the boards out of the answer.", choice("all", boardsNone)), boardsNone),
-			shown(optional(paramFormat, "The format, where it should not be found out.", choice(append([]string{"auto"}, formatNames()...)...)), sheet.USEBIO.String()),
+		Parameters: append(scoringFields(false,
+			"Without it what a USEBIO or PBN file says of itself, else matchpoints."),
+			shown(optional(scoring.Adjustments,
+				"What single pairs bring along, a line each: a pair and a penalty in percent of the top of a board, of the session (5% of the session), or in matchpoints or IMPs; a bonus in the same units; a handicap; an earlier session. "+
+					"For example: 3: penalty 10%, 4 EW: penalty 1.5, 5: handicap 2, 7: carry 54.2% over 27.",
+				anyText()), "3: penalty 10%"),
+			shown(optional(param.Boards, "none to leave the boards out of the answer.", choice("all", boardsNone)),
+				boardsNone),
+			shown(optional(paramFormat, "The format, where it should not be found out.",
+				choice(append([]string{"auto"}, formatNames()...)...)), sheet.USEBIO.String()),
 		),
 		RequestBody: sheetBody(),
-		Responses: exampleFor("boards=none&lang=en, the example of the request", `{"format":"delimited","scoring":"matchpoints","rankings":[`+
-			`{"line":"NS","pairs":[`+
-			`{"pair":"2","rank":1,"total":6.6,"percent":82.5,"boards":2,"boards_expected":2},`+
-			`{"pair":"1","rank":2,"total":4.2,"percent":52.5,"boards":2,"boards_expected":2},`+
-			`{"pair":"3","rank":3,"total":0,"percent":0,"boards":1,"boards_expected":2,"rules":["sit_out_factor"]}]},`+
-			`{"line":"EW","pairs":[`+
-			`{"pair":"6","rank":1,"total":6.2,"percent":77.5,"boards":2,"boards_expected":2},`+
-			`{"pair":"4","rank":2,"total":4,"percent":50,"boards":1,"boards_expected":2,"rules":["sit_out_factor"]},`+
-			`{"pair":"5","rank":3,"total":2.6,"percent":32.5,"boards":2,"boards_expected":2}]}],`+
-			`"warnings":[]}`),
+		Responses: exampleFor("boards=none&lang=en, the example of the request",
+			`{"format":"delimited","scoring":"matchpoints","rankings":[`+
+				`{"line":"NS","pairs":[`+
+				`{"pair":"2","rank":1,"total":6.6,"percent":82.5,"boards":2,"boards_expected":2},`+
+				`{"pair":"1","rank":2,"total":4.2,"percent":52.5,"boards":2,"boards_expected":2},`+
+				`{"pair":"3","rank":3,"total":0,"percent":0,"boards":1,"boards_expected":2,"rules":["sit_out_factor"]}]},`+
+				`{"line":"EW","pairs":[`+
+				`{"pair":"6","rank":1,"total":6.2,"percent":77.5,"boards":2,"boards_expected":2},`+
+				`{"pair":"4","rank":2,"total":4,"percent":50,"boards":1,"boards_expected":2,"rules":["sit_out_factor"]},`+
+				`{"pair":"5","rank":3,"total":2.6,"percent":32.5,"boards":2,"boards_expected":2}]}],`+
+				`"warnings":[]}`),
 	}
 }
 
@@ -151,7 +157,8 @@ const exampleSheet = "board,ns,ew,result\n1,1,4,4S= N\n1,2,5,4S+1 N\n1,3,6,3NT-1
 
 // sheetBody describes the files that are read.
 func sheetBody() *huma.RequestBody {
-	b := &huma.RequestBody{Description: "The file. Its size is limited (413).", Required: true, Content: make(map[string]*huma.MediaType)}
+	b := &huma.RequestBody{Description: "The file. Its size is limited (413).", Required: true,
+		Content: make(map[string]*huma.MediaType)}
 	for _, f := range sheet.Formats() {
 		schema := anyText()
 		if !f.IsText() {
@@ -209,7 +216,8 @@ type translator struct {
 
 // WriteEvent writes a scored event as the call pairs answers it, with its boards.
 // The words are those of the warnings; results are written in the language.
-func WriteEvent(w io.Writer, file *sheet.Sheet, result *pairs.Result, scoring string, words *locales.Words, lang notation.Language) error {
+func WriteEvent(w io.Writer, file *sheet.Sheet, result *pairs.Result, scoring string, words *locales.Words,
+	lang notation.Language) error {
 	a := newEvent(file, result, scoring, translator{words, lang})
 	a.stream = newBoardStream(&file.Event, result, lang)
 	return a.write(w)
@@ -227,7 +235,8 @@ func newEvent(file *sheet.Sheet, result *pairs.Result, scoring string, s transla
 }
 
 // scoringOfFile gives the form of scoring that a file names.
-var scoringOfFile = map[sheet.Scoring]string{sheet.Matchpoints: scoring.Matchpoints, sheet.CrossIMPs: scoring.CrossIMPs, sheet.Butler: scoring.Butler}
+var scoringOfFile = map[sheet.Scoring]string{sheet.Matchpoints: scoring.Matchpoints, sheet.CrossIMPs: scoring.CrossIMPs,
+	sheet.Butler: scoring.Butler}
 
 // sheetStatus is the status of a file that is refused as a whole. Those that
 // are not here are 422.
@@ -253,7 +262,8 @@ func sheetRefusal(err error) error {
 	if e.status == 0 {
 		e.status = http.StatusUnprocessableEntity
 	}
-	e.faults = append(e.faults, fault(inBody, "sheet_"+string(refused.Fault), "line", refused.Line, "limit", refused.Limit))
+	e.faults = append(e.faults, fault(inBody, "sheet_"+string(refused.Fault), "line", refused.Line, "limit",
+		refused.Limit))
 	return e
 }
 
@@ -280,7 +290,8 @@ func rankingsOf(result *pairs.Result) []Ranking {
 	}
 	rankings := make([]Ranking, 0, len(result.Rankings))
 	for _, ranking := range result.Rankings {
-		a := Ranking{Line: ranking.Line.String(), Section: ranking.Section, Pairs: make([]RankedPair, 0, len(ranking.Standings))}
+		a := Ranking{Line: ranking.Line.String(), Section: ranking.Section,
+			Pairs: make([]RankedPair, 0, len(ranking.Standings))}
 		for i := range ranking.Standings {
 			a.Pairs = append(a.Pairs, rankedPair(result, &ranking.Standings[i], len(sections) > 1))
 		}
@@ -323,7 +334,8 @@ func ruleNames(set pairs.Rules) []string {
 
 // boardWithoutLines gives what a board is beside its results.
 func boardWithoutLines(result *pairs.Result, b *pairs.Board) EventBoard {
-	a := EventBoard{Board: b.Number, Section: b.Section, Vulnerability: b.Vulnerability.String(), Results: []EventScore{}}
+	a := EventBoard{Board: b.Number, Section: b.Section, Vulnerability: b.Vulnerability.String(),
+		Results: []EventScore{}}
 	if result.Scoring == pairs.ByMatchpoints {
 		a.Top = &b.Top
 	}

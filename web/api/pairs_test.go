@@ -40,9 +40,11 @@ func TestPairsAnswer(t *testing.T) {
 		`{"ns_pair":"1","ew_pair":"5","result":"3NT= E","ns_score":-400,"ns":2.2,"ew":2.6,"ns_percent":55,"ew_percent":65,"ns_rules":["small_group"],"ew_rules":["small_group"]},` +
 		`{"ns_pair":"2","ew_pair":"6","result":"2H+1 W","ns_score":-140,"ns":2.6,"ew":2.2,"ns_percent":65,"ew_percent":55,"ns_rules":["small_group"],"ew_rules":["small_group"]},` +
 		`{"ns_pair":"3","ew_pair":"4","result":"NP","ns_rules":["left_out"],"ew_rules":["left_out"]}]}]}`
-	for _, contentType := range []string{"text/csv; charset=utf-8", "", "application/octet-stream", "application/x-www-form-urlencoded"} {
+	for _, contentType := range []string{"text/csv; charset=utf-8", "", "application/octet-stream",
+		"application/x-www-form-urlencoded"} {
 		t.Run(contentType, func(t *testing.T) {
-			if got := answered(t, call(t, "POST", "/pairs?lang=en", exampleSheet, "Content-Type", contentType)); got != want {
+			if got := answered(t, call(t, "POST", "/pairs?lang=en", exampleSheet, "Content-Type",
+				contentType)); got != want {
 				t.Errorf("%s:\ngot  %s\nwant %s", contentType, got, want)
 			}
 		})
@@ -57,12 +59,15 @@ func TestPairsWithAdjustments(t *testing.T) {
 	for _, p := range a.Rankings[0].Pairs {
 		got[p.Pair] = fmt.Sprint(*p.Percent, p.Rules)
 	}
-	want := map[string]string{"1": "56.25 [earlier_sessions]", "2": "77.5 [penalty]", "3": "2 [sit_out_factor handicap]"}
+	want := map[string]string{"1": "56.25 [earlier_sessions]", "2": "77.5 [penalty]",
+		"3": "2 [sit_out_factor handicap]"}
 	if !maps.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
-	p := refusedWith(t, call(t, "POST", "/pairs?lang=en&adjustments="+url.QueryEscape("2; gift 3\n\n1; carry 60"), exampleSheet), http.StatusUnprocessableEntity)
-	if len(p.Errors) != 2 || p.Errors[1].Location != "query.adjustments" || !strings.HasPrefix(p.Errors[1].Message, "Line 3:") {
+	p := refusedWith(t, call(t, "POST", "/pairs?lang=en&adjustments="+url.QueryEscape("2; gift 3\n\n1; carry 60"),
+		exampleSheet), http.StatusUnprocessableEntity)
+	if len(p.Errors) != 2 || p.Errors[1].Location != "query.adjustments" ||
+		!strings.HasPrefix(p.Errors[1].Message, "Line 3:") {
 		t.Errorf("%+v", p)
 	}
 }
@@ -141,7 +146,8 @@ func TestPublishedEvents(t *testing.T) {
 			if err := xml.Unmarshal(text, &want); err != nil {
 				t.Fatal(err)
 			}
-			a := into[Event](t, answered(t, call(t, "POST", "/pairs"+query, string(text), "Content-Type", "application/xml")))
+			a := into[Event](t, answered(t,
+				call(t, "POST", "/pairs"+query, string(text), "Content-Type", "application/xml")))
 			got := make(map[string]RankedPair)
 			for _, r := range a.Rankings {
 				for _, p := range r.Pairs {
@@ -180,7 +186,8 @@ func simultaneous(tables int) string {
 	results := []string{"4S= N", "4S+1 N", "3NT-1 S", "2H+1 E", "5DX-2 W", "6NT= S", "1NT+2 E", "-50", "420"}
 	for table := range tables {
 		for board := 1; board <= 27; board++ {
-			fmt.Fprintf(&b, "%d,%d,%d,%s,S%d\n", board, table%20+1, table%20+21, results[(table*7+board*3)%len(results)], table/20)
+			fmt.Fprintf(&b, "%d,%d,%d,%s,S%d\n", board, table%20+1, table%20+21,
+				results[(table*7+board*3)%len(results)], table/20)
 		}
 	}
 	return b.String()
@@ -195,7 +202,8 @@ func BenchmarkSimultaneous(b *testing.B) {
 				b.ReportAllocs()
 				b.SetBytes(int64(len(file)))
 				for b.Loop() {
-					if w := callOn(b, big, "POST", "/pairs?lang=en&"+query, file, "Content-Type", "text/csv"); w.Code != 200 {
+					if w := callOn(b, big, "POST", "/pairs?lang=en&"+query, file, "Content-Type",
+						"text/csv"); w.Code != 200 {
 						b.Fatal(w.Body.String())
 					}
 				}

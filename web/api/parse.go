@@ -53,9 +53,11 @@ func parseCall() huma.Operation {
 		},
 		Responses: examples(map[string]*huma.Example{
 			"played": {Summary: "text=4PX-2 E&lang=fr",
-				Value: Parsed{Kind: "played", Text: "4PX-2 E", Contract: "4SX", Declarer: "E", Tricks: ptr(8), Result: "-2"}},
+				Value: Parsed{Kind: "played", Text: "4PX-2 E", Contract: "4SX", Declarer: "E", Tricks: ptr(8),
+					Result: "-2"}},
 			"adjusted": {Summary: "text=A6040",
-				Value: Parsed{Kind: "adjusted", Text: "A6040", NSPercent: ptr(60.0), EWPercent: ptr(40.0), NSAward: "fixed", EWAward: "fixed"}},
+				Value: Parsed{Kind: "adjusted", Text: "A6040", NSPercent: ptr(60.0), EWPercent: ptr(40.0),
+					NSAward: "fixed", EWAward: "fixed"}},
 			"score": {Summary: "text=-50", Value: Parsed{Kind: "score", Text: "-50", NSScore: ptr(-50)}},
 		}),
 	}

@@ -89,7 +89,8 @@ func practiceCall() huma.Operation {
 		Parameters: []*huma.Param{
 			shown(required(paramLevel, "What the sheet trains.", choice(levelNames()...)), exercise.Made.String()),
 			shown(required(paramSeed, "The number of the sheet.", wholeNumberIn(0, exercise.MaxSeed)), 482913),
-			shown(optional(paramVersion, "The version of the drawing; without it the first that has the level.", wholeNumberIn(1, exercise.Version)), 1),
+			shown(optional(paramVersion, "The version of the drawing; without it the first that has the level.",
+				wholeNumberIn(1, exercise.Version)), 1),
 			shown(optional(paramCount, "How many exercises; 10 without it.", wholeNumberIn(1, exercise.MaxCount)), 1),
 		},
 		Responses: examples(map[string]*huma.Example{

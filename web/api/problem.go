@@ -86,7 +86,8 @@ func newProblem(words *locales.Words, op *huma.Operation, e *refusal) *Problem {
 	}
 	for _, f := range e.faults {
 		f = explained(op, f)
-		p.Errors = append(p.Errors, ProblemError{Location: shortened(f.Field), Code: strings.TrimPrefix(f.Key, "api_"), Message: f.Say(words)})
+		p.Errors = append(p.Errors, ProblemError{Location: shortened(f.Field), Code: strings.TrimPrefix(f.Key, "api_"),
+			Message: f.Say(words)})
 	}
 	if len(p.Errors) > 0 {
 		p.Detail = p.Errors[0].Message
@@ -116,7 +117,8 @@ func (s *service) problem(r *request, err error) *Problem {
 }
 
 func largerThan(limit int64) *refusal {
-	return &refusal{http.StatusRequestEntityTooLarge, []param.Fault{fault(inBody, "api_too_large", "limit", int(limit))}}
+	return &refusal{http.StatusRequestEntityTooLarge,
+		[]param.Fault{fault(inBody, "api_too_large", "limit", int(limit))}}
 }
 
 // Refuse answers with a problem of that status and no more to say, in the
@@ -154,7 +156,8 @@ func (s *service) notFound(w http.ResponseWriter, r *http.Request) {
 func (s *service) methodNotAllowed(w http.ResponseWriter, r *http.Request) {
 	methods := s.allowed(r)
 	w.Header().Set("Allow", methods)
-	refuse(w, r, &refusal{http.StatusMethodNotAllowed, []param.Fault{fault("method", "api_wrong_method", "text", r.Method, "known", methods)}})
+	refuse(w, r, &refusal{http.StatusMethodNotAllowed,
+		[]param.Fault{fault("method", "api_wrong_method", "text", r.Method, "known", methods)}})
 }
 
 // RequestID names a request whose answer is a fault of the site: in the header of the answer, to
@@ -177,7 +180,8 @@ func (s *service) recoverPanics(next http.Handler) http.Handler {
 			case http.ErrAbortHandler:
 				panic(v)
 			default:
-				s.log.Error("panic", "id", RequestID(w.Header()), "path", r.URL.Path, "value", v, "stack", string(debug.Stack()))
+				s.log.Error("panic", "id", RequestID(w.Header()), "path", r.URL.Path, "value", v, "stack",
+					string(debug.Stack()))
 				Refuse(w, r, http.StatusInternalServerError, 0)
 			}
 		}()

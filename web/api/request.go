@@ -56,7 +56,8 @@ func (r *request) Resolve(ctx huma.Context) []error {
 		return nil
 	}
 	if !known {
-		r.Refuse(inQuery+"."+paramLanguage, "api_unknown_language", "text", query.Get(paramLanguage), "known", knownLanguages())
+		r.Refuse(inQuery+"."+paramLanguage, "api_unknown_language", "text", query.Get(paramLanguage), "known",
+			knownLanguages())
 	}
 	r.reading = locales.Language(query.Get(paramLanguage)).Notation()
 	r.checkNames(op)

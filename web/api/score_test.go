@@ -103,13 +103,16 @@ func checkOutcome(t *testing.T, level int, strain string, double int, vulnerable
 	}
 	over := tricks - level - 6
 	if a.Score != want || sum != want || *a.NSScore != -want {
-		t.Errorf("%s %d tricks %s: score %d, parts sum to %d, North-South %d; want %d", contract, tricks, vul, a.Score, sum, *a.NSScore, want)
+		t.Errorf("%s %d tricks %s: score %d, parts sum to %d, North-South %d; want %d", contract, tricks, vul, a.Score,
+			sum, *a.NSScore, want)
 	}
-	if a.Contract != contract || *a.Tricks != tricks || *a.Vulnerable != vulnerable || a.Result != score.FormatOver(over) {
+	if a.Contract != contract || *a.Tricks != tricks || *a.Vulnerable != vulnerable ||
+		a.Result != score.FormatOver(over) {
 		t.Errorf("%s %d tricks %s came back as %+v", contract, tricks, vul, a)
 	}
 	// The result against the contract means the same as the tricks.
-	byResult := get(t, fmt.Sprintf("/score?contract=%s&result=%s&vul=%s&declarer=W", contract, url.QueryEscape(score.FormatOver(over)), vul))
+	byResult := get(t, fmt.Sprintf("/score?contract=%s&result=%s&vul=%s&declarer=W", contract,
+		url.QueryEscape(score.FormatOver(over)), vul))
 	if b := into[Score](t, byResult); b.Score != want || *b.Tricks != tricks {
 		t.Errorf("%s%s: score %d for %d tricks, want %d", contract, score.FormatOver(over), b.Score, *b.Tricks, want)
 	}

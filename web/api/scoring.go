@@ -36,7 +36,8 @@ func scoringFields(ofBoard bool, otherwise string) []*huma.Param {
 		case scoring.Number:
 			schema, example = wholeNumberIn(o.Low, o.High), numberExamples[o.Name]
 		case scoring.Dropped:
-			schema, example = eitherOf(wholeNumberIn(o.Low, o.High), pattern(`^(\d{1,7}|\d{1,2}(\.\d{1,2})?%|`+scoring.DropByField+`)$`)), 1
+			schema, example = eitherOf(wholeNumberIn(o.Low, o.High),
+				pattern(`^(\d{1,7}|\d{1,2}(\.\d{1,2})?%|`+scoring.DropByField+`)$`)), 1
 		}
 		list = append(list, shown(optional(o.Name, text, schema), example))
 	}

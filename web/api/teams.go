@@ -54,10 +54,13 @@ const (
 
 // matchBoardSchema describes one board of a match as it is sent.
 var matchBoardSchema = objectOf(
-	shown(required(fieldBoard, "The number of the board, which says who is vulnerable.", wholeNumberIn(1, param.HighestBoard)), 1),
-	shown(required(param.Open, "The result of the open room, as on a score sheet with its declarer, or a score seen from North-South; NP where it was not played.", resultOf()), "4♠= N"),
+	shown(required(fieldBoard, "The number of the board, which says who is vulnerable.",
+		wholeNumberIn(1, param.HighestBoard)), 1),
+	shown(required(param.Open,
+		"The result of the open room, as on a score sheet with its declarer, or a score seen from North-South; NP where it was not played.", resultOf()), "4♠= N"),
 	shown(required(param.Closed, "The result of the closed room.", resultOf()), "3♠+1 N"),
-	shown(optional(fieldVul, "The vulnerable sides, where they are not those of the number.", choice("none", "ns", "ew", "all")), "ew"),
+	shown(optional(fieldVul, "The vulnerable sides, where they are not those of the number.",
+		choice("none", "ns", "ew", "all")), "ew"),
 )
 
 func teamsCall() huma.Operation {
@@ -74,16 +77,27 @@ func teamsCall() huma.Operation {
 				map[string]any{"board": 1, "open": "4♠= N", "closed": "3♠+1 N"},
 				map[string]any{"board": 2, "open": "3NT-1 S", "closed": "+630"},
 			}},
-			shown(optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.", choice(languageNames()...)), "en"),
-			shown(required(param.Boards, "The boards.", listOf(matchBoardSchema, vp.MaxBoards)), []any{map[string]any{"board": 1, "open": "4♠= N", "closed": "3♠+1 N"}}),
-			shown(optional(param.Scale, "The scale of the Victory Points; "+vp.WBFContinuous+" without it, none for none.", choice(append(param.ScaleNames(), param.NoScale)...)), vp.WBFContinuous),
-			shown(optional(param.Scheduled, "The number of boards that the match was to have, which the scale is read for; without it, those that count.", wholeNumberIn(1, vp.MaxBoards)), 16),
-			shown(optional(param.CarryOver, "The IMPs the home team starts with; negative where the away team starts ahead.", decimal()), 5.5),
-			shown(optional(param.KnockOut, "True for a knock-out: two margins that do not balance become one (Law 12C4).", &huma.Schema{Type: huma.TypeBoolean}), true),
-			shown(optional(param.HomePenalty, "What comes off the home team: Victory Points, of which a match loses no more than it brought; in a knock-out, IMPs off its margin.", decimal()), 0.5),
+			shown(optional(paramLanguage, "The language the results are read in, as the parameter lang; fr without it.",
+				choice(languageNames()...)), "en"),
+			shown(required(param.Boards, "The boards.", listOf(matchBoardSchema, vp.MaxBoards)),
+				[]any{map[string]any{"board": 1, "open": "4♠= N", "closed": "3♠+1 N"}}),
+			shown(optional(param.Scale, "The scale of the Victory Points; "+vp.WBFContinuous+
+				" without it, none for none.", choice(append(param.ScaleNames(), param.NoScale)...)), vp.WBFContinuous),
+			shown(optional(param.Scheduled,
+				"The number of boards that the match was to have, which the scale is read for; without it, those that count.", wholeNumberIn(1, vp.MaxBoards)), 16),
+			shown(optional(param.CarryOver,
+				"The IMPs the home team starts with; negative where the away team starts ahead.", decimal()), 5.5),
+			shown(optional(param.KnockOut,
+				"True for a knock-out: two margins that do not balance become one (Law 12C4).",
+				&huma.Schema{Type: huma.TypeBoolean}), true),
+			shown(optional(param.HomePenalty,
+				"What comes off the home team: Victory Points, of which a match loses no more than it brought; in a knock-out, IMPs off its margin.", decimal()), 0.5),
 			shown(optional(param.AwayPenalty, "What comes off the away team.", decimal()), 1),
-			shown(optional(param.Removed, "The number of boards taken out of a match that began late: 3 IMPs each to the team that is not at fault.", wholeNumberIn(1, vp.MaxBoards)), 2),
-			shown(optional(param.RemovedBy, "The team at fault for boards removed; both without it: the scale then counts the boards played.", choice(param.Removers()...)), "away"),
+			shown(optional(param.Removed,
+				"The number of boards taken out of a match that began late: 3 IMPs each to the team that is not at fault.", wholeNumberIn(1, vp.MaxBoards)), 2),
+			shown(optional(param.RemovedBy,
+				"The team at fault for boards removed; both without it: the scale then counts the boards played.",
+				choice(param.Removers()...)), "away"),
 		),
 		Responses: exampleFor("the example of the request", `{"boards":[`+
 			`{"board":1,"status":"compared","open_score":420,"closed_score":170,"home_imps":6,"away_imps":-6,"home_total":6,"away_total":0},`+

@@ -39,9 +39,11 @@ func vpCall() huma.Operation {
 		Summary:     "Turn the margin of a match into Victory Points",
 		Description: "wbf-continuous is the scale of 2013 with the concavity correction over the whole table. The scale swiss-pairs reads percent, the pair's percentage of the matchpoints, in place of imps.",
 		Parameters: []*huma.Param{
-			shown(optional(paramIMPs, "The margin in IMPs, negative for a lost match; up to two decimals.", decimal()), 30),
+			shown(optional(paramIMPs, "The margin in IMPs, negative for a lost match; up to two decimals.", decimal()),
+				30),
 			shown(required(param.Boards, "The number of boards of the match.", wholeNumberIn(1, vp.MaxBoards)), 16),
-			shown(optional(param.Scale, "The scale; "+vp.WBFContinuous+" without it.", choice(append(param.ScaleNames(), swissPairs)...)), vp.WBFContinuous),
+			shown(optional(param.Scale, "The scale; "+vp.WBFContinuous+" without it.",
+				choice(append(param.ScaleNames(), swissPairs)...)), vp.WBFContinuous),
 			shown(optional(paramPercent, "For swiss-pairs: the percentage, up to two decimals.", decimal()), 55.5),
 		},
 		Responses: examples(map[string]*huma.Example{

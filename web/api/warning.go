@@ -82,7 +82,8 @@ type Missing struct {
 func missingOf(list []pairs.Missing) []Missing {
 	var missing []Missing
 	for _, m := range list {
-		missing = append(missing, Missing{Board: m.Board, NSPair: m.NS, EWPair: m.EW, Section: m.Section, Round: m.Round, Table: m.Table, Line: m.Source})
+		missing = append(missing, Missing{Board: m.Board, NSPair: m.NS, EWPair: m.EW, Section: m.Section,
+			Round: m.Round, Table: m.Table, Line: m.Source})
 	}
 	return missing
 }
@@ -105,11 +106,13 @@ func (s translator) warnings(file *sheet.Sheet, result *pairs.Result) (list []Wa
 func (s translator) warning(d doubt.Doubt) Warning {
 	a := Warning{Line: d.Line, Message: d.Fault.Say(s.words), Rejected: d.LeftOut}
 	if p := d.Problem; p != nil {
-		a.Code, a.Column, a.Text, a.Board, a.Pair, a.Other = warningCode(p.Code), p.Column, p.Text, p.Board, p.Pair, p.Other
+		a.Code, a.Column, a.Text, a.Board, a.Pair, a.Other = warningCode(p.Code), p.Column, p.Text, p.Board,
+			p.Pair, p.Other
 		return a
 	}
 	w := d.Warning
-	a.Code, a.Column, a.Board, a.Pair, a.Section, a.Other = warningCode(w.Code), w.Column, w.Board, w.Pair, w.Section, w.Other
+	a.Code, a.Column, a.Board, a.Pair, a.Section, a.Other = warningCode(w.Code), w.Column, w.Board, w.Pair,
+		w.Section, w.Other
 	switch w.Code {
 	case pairs.MarkDiffers, pairs.TotalDiffers, pairs.PercentDiffers:
 		a.Held, a.Computed = ptr(twoPlaces(int64(w.Got))), ptr(twoPlaces(int64(w.Want)))

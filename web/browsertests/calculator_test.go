@@ -161,13 +161,14 @@ func TestErrorKeepsWhatWasTyped(t *testing.T) {
 	tab.Wait(`document.getElementById("errors") === null`)
 }
 
-// On a phone of 360x640 the score, the sum that it is, and every key are on the screen at once, in both languages, in a
-// wide face as in a narrow one.
+// On a phone of 360x640 the score, the sum that it is, and every key are on the screen at once, in
+// both languages, in a wide face as in a narrow one.
 func TestPhoneNeedsNoScrolling(t *testing.T) {
 	t.Parallel()
 	for _, lang := range []string{"fr", "en"} {
 		for _, deal := range []string{
-			"contract=4SXX&tricks=8&vul=yes&declarer=W", "contract=7NTXX&tricks=0&vul=no&declarer=N", "contract=1C&tricks=13",
+			"contract=4SXX&tricks=8&vul=yes&declarer=W", "contract=7NTXX&tricks=0&vul=no&declarer=N",
+			"contract=1C&tricks=13",
 			"contract=6SXX&tricks=13&vul=yes&declarer=E",
 		} {
 			tab := open(t, smallPhone, "/"+lang+"/?"+deal)
@@ -175,7 +176,8 @@ func TestPhoneNeedsNoScrolling(t *testing.T) {
 				tab.Face(face)
 				what := fmt.Sprintf("%s %s in %s", lang, deal, face)
 				for _, selector := range []string{
-					"#hero h1", "#hero .score", "#hero .sentence", "#hero .equation", "#hero .strip", "#row-level", "#row-strain",
+					"#hero h1", "#hero .score", "#hero .sentence", "#hero .equation", "#hero .strip", "#row-level",
+					"#row-strain",
 					"#row-doubling", "#row-vul", "#row-result", "#row-declarer", ".actions", ".free-row",
 				} {
 					box := tab.Box(selector)
@@ -183,12 +185,14 @@ func TestPhoneNeedsNoScrolling(t *testing.T) {
 						t.Errorf("%s: %s is at %v", what, selector, box)
 					}
 				}
-				small := browsertest.Eval[int](tab, `[...document.querySelectorAll(".key .face")].map(k => k.getBoundingClientRect()).filter(k => k.height > 0 && (k.height < 45 || k.width < 31)).length`)
+				small := browsertest.Eval[int](tab,
+					`[...document.querySelectorAll(".key .face")].map(k => k.getBoundingClientRect()).filter(k => k.height > 0 && (k.height < 45 || k.width < 31)).length`)
 				if small > 0 {
 					t.Errorf("%s: %d keys are too small", what, small)
 				}
 				for _, selector := range []string{"#hero h1", "#hero .equation", "#hero .lines"} {
-					if wide := browsertest.Eval[int](tab, `[...document.querySelectorAll("`+selector+`")].reduce((n, e) => Math.max(n, e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight), 0)`); wide > 1 {
+					if wide := browsertest.Eval[int](tab, `[...document.querySelectorAll("`+selector+
+						`")].reduce((n, e) => Math.max(n, e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight), 0)`); wide > 1 {
 						t.Errorf("%s: %s is cut by %d", what, selector, wide)
 					}
 				}
@@ -206,7 +210,8 @@ func TestNothingMoves(t *testing.T) {
 			tab.Face(face)
 			row := tab.Box("#row-level")
 			for _, key := range []string{
-				"#level-2", "#doubling-X", "#result-plus1", "#declarer-W", "#strain-NT", "#doubling-XX", "#level-7", "#vul-yes", "#result-minus5",
+				"#level-2", "#doubling-X", "#result-plus1", "#declarer-W", "#strain-NT", "#doubling-XX", "#level-7",
+				"#vul-yes", "#result-minus5",
 				"[id='declarer-']", "#strain-S", "#level-6",
 			} {
 				tab.Click("label:has(" + key + ")")
@@ -227,7 +232,8 @@ func TestNothingMoves(t *testing.T) {
 	}
 }
 
-// A cleared box has no score, and takes one when level and strain are there; so does a deal passed out.
+// A cleared box has no score, and takes one when level and strain are there; so does a deal passed
+// out.
 func TestClear(t *testing.T) {
 	t.Parallel()
 	tab := open(t, smallPhone, "/fr/?contract=3NT&tricks=9&vul=yes")
@@ -251,7 +257,8 @@ func TestClear(t *testing.T) {
 	tab.WaitText("#hero .score", "+140")
 }
 
-// What is typed shows its score while it is typed; read, it stays in its field, and the score is in view.
+// What is typed shows its score while it is typed; read, it stays in its field, and the score is in
+// view.
 func TestTypedResult(t *testing.T) {
 	t.Parallel()
 	tab := open(t, smallPhone, "/fr/")
@@ -272,7 +279,8 @@ func TestTypedResult(t *testing.T) {
 	}
 }
 
-// Results out of reach open over the row below, and a pressed one stands in the place of the key that opens them.
+// Results out of reach open over the row below, and a pressed one stands in the place of the key
+// that opens them.
 func TestFarResults(t *testing.T) {
 	t.Parallel()
 	tab := open(t, smallPhone, "/fr/?contract=4S&tricks=10&vul=no")
@@ -298,7 +306,8 @@ func TestChartIsDrawn(t *testing.T) {
 	tab.Click("label:has(#result-minus3)")
 	tab.WaitText("#hero .score", "−500")
 	tab.Wait(`document.querySelectorAll(".canvas svg[data-first] path").length === 3`)
-	words := browsertest.Eval[string](tab, `[...document.querySelectorAll(".words text")].map(e => e.textContent).join(" ")`)
+	words := browsertest.Eval[string](tab,
+		`[...document.querySelectorAll(".words text")].map(e => e.textContent).join(" ")`)
 	if words != "1 100 100 2 200 300 3 200 500" {
 		t.Errorf("the picture says %q", words)
 	}
@@ -314,7 +323,8 @@ func TestFirstLoadIsLight(t *testing.T) {
 			t.Errorf("the phone fetched %s before its chart was seen", request)
 		}
 	}
-	bytes = browsertest.Eval[int](tab, `performance.getEntriesByType("navigation").concat(performance.getEntriesByType("resource")).reduce((n, e) => n + e.transferSize, 0)`)
+	bytes = browsertest.Eval[int](tab,
+		`performance.getEntriesByType("navigation").concat(performance.getEntriesByType("resource")).reduce((n, e) => n + e.transferSize, 0)`)
 	if bytes == 0 || bytes > 60_000 {
 		t.Errorf("the first load is %d bytes", bytes)
 	}
@@ -325,7 +335,8 @@ func TestProjector(t *testing.T) {
 	for _, o := range []browsertest.Visitor{laptop, beamer} {
 		tab := open(t, o, "/fr/projector?contract=4SX&tricks=6&vul=no&step=0")
 		shown := func() int {
-			return browsertest.Eval[int](tab, `[...document.querySelectorAll(".lines-big li")].filter(e => getComputedStyle(e).visibility === "visible").length`)
+			return browsertest.Eval[int](tab,
+				`[...document.querySelectorAll(".lines-big li")].filter(e => getComputedStyle(e).visibility === "visible").length`)
 		}
 		if shown() != 0 {
 			t.Error("a line shows before it is revealed")
@@ -338,7 +349,9 @@ func TestProjector(t *testing.T) {
 		tab.Wait(`document.querySelectorAll(".lines-big li:not(.veiled)").length === 1`)
 		tab.Press(browsertest.End)
 		tab.Wait(`document.querySelectorAll(".veiled").length === 0`)
-		if said := browsertest.Eval[string](tab, `document.getElementById("speech").textContent`); !strings.Contains(said, "−800") || strings.ContainsAny(said, "{}") {
+		if said := browsertest.Eval[string](tab,
+			`document.getElementById("speech").textContent`); !strings.Contains(said, "−800") ||
+			strings.ContainsAny(said, "{}") {
 			t.Errorf("what is revealed is spoken as %q", said)
 		}
 		if score := tab.Text(".projector .score"); score != "−800" {
@@ -356,7 +369,8 @@ func host(t *testing.T, snippet string) string {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		fmt.Fprintf(w, `<!doctype html><html lang="fr"><title>Club</title><link rel="icon" href="data:,"><body><h1>Club</h1>%s</body></html>`, snippet)
+		fmt.Fprintf(w,
+			`<!doctype html><html lang="fr"><title>Club</title><link rel="icon" href="data:,"><body><h1>Club</h1>%s</body></html>`, snippet)
 	}))
 	t.Cleanup(func() {
 		server.CloseClientConnections()
@@ -375,7 +389,9 @@ func TestFrameOfAnotherSite(t *testing.T) {
 		{"sandboxed with origin", ` sandbox="allow-scripts allow-same-origin"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			club := host(t, fmt.Sprintf(`<iframe%s src="%s/fr/embed?theme=dark&amp;contract=3NT" title="Points" width="360" height="200"></iframe><script src="%s/embed.js" async></script>`, c.sandbox, home, home))
+			club := host(t,
+				fmt.Sprintf(
+					`<iframe%s src="%s/fr/embed?theme=dark&amp;contract=3NT" title="Points" width="360" height="200"></iframe><script src="%s/embed.js" async></script>`, c.sandbox, home, home))
 			tab := browsertest.New(t, browsertest.Visitor{Width: 800, Height: 900})
 			tab.AllowOrigin(home)
 			tab.Open(club)
@@ -401,7 +417,9 @@ func TestFrameOfAnotherSite(t *testing.T) {
 func TestForgedHeightIsIgnored(t *testing.T) {
 	t.Parallel()
 	home := address(t)
-	club := host(t, fmt.Sprintf(`<iframe src="%s/en/embed" title="Score" height="300"></iframe><script src="%s/embed.js"></script>`, home, home))
+	club := host(t,
+		fmt.Sprintf(`<iframe src="%s/en/embed" title="Score" height="300"></iframe><script src="%s/embed.js"></script>`,
+			home, home))
 	tab := browsertest.New(t, deskTop)
 	tab.AllowOrigin(home)
 	tab.Open(club)
@@ -413,7 +431,8 @@ func TestForgedHeightIsIgnored(t *testing.T) {
 		window.postMessage("after", "*");
 	})`)
 	// The frame itself may well tell a new height meanwhile, but none like that.
-	if height := browsertest.Eval[float64](tab, `parseFloat(document.querySelector("iframe").style.height)`); height >= 4000 {
+	if height := browsertest.Eval[float64](tab,
+		`parseFloat(document.querySelector("iframe").style.height)`); height >= 4000 {
 		t.Errorf("the frame grew to %v pixels", height)
 	}
 }

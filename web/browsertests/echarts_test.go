@@ -9,8 +9,8 @@ import (
 	"bridgescore/web/internal/browsertest"
 )
 
-// The vendored build must have every part that the pages draw with, and keep to their policy: no inline style or
-// script, no HTML tooltip.
+// The vendored build must have every part that the pages draw with, and keep to their policy: no
+// inline style or script, no HTML tooltip.
 func TestVendoredECharts(t *testing.T) {
 	t.Parallel()
 	bundle, err := os.ReadFile("../static/vendor/echarts.min.js")
@@ -18,7 +18,8 @@ func TestVendoredECharts(t *testing.T) {
 		t.Fatal(err)
 	}
 	answers := map[string]struct{ kind, text string }{
-		"/":           {"text/html; charset=utf-8", `<!doctype html><html lang="en"><title>Chart</title><link rel="icon" href="data:,"><div id="chart"></div><script src="/echarts.js"></script><script src="/draw.js"></script>`},
+		"/": {"text/html; charset=utf-8",
+			`<!doctype html><html lang="en"><title>Chart</title><link rel="icon" href="data:,"><div id="chart"></div><script src="/echarts.js"></script><script src="/draw.js"></script>`},
 		"/echarts.js": {"text/javascript; charset=utf-8", string(bundle)},
 		"/draw.js": {"text/javascript; charset=utf-8", `
 			const chart = echarts.init(document.querySelector("#chart"), null, { renderer: "svg", width: 600, height: 400 });
@@ -36,7 +37,8 @@ func TestVendoredECharts(t *testing.T) {
 	}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		answer := answers[r.URL.Path]
-		w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:")
+		w.Header().Set("Content-Security-Policy",
+			"default-src 'none'; script-src 'self'; style-src 'self'; img-src data:")
 		w.Header().Set("Content-Type", answer.kind)
 		w.Write([]byte(answer.text))
 	}))

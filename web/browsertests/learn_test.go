@@ -56,7 +56,8 @@ func TestExercisesFitTheProjector(t *testing.T) {
 				place = i
 			}
 		}
-		tab := open(t, laptop, fmt.Sprintf("/fr/practice?level=%s&seed=%v&view=projector&q=%d&step=99", l, number, place+1))
+		tab := open(t, laptop, fmt.Sprintf("/fr/practice?level=%s&seed=%v&view=projector&q=%d&step=99", l,
+			number, place+1))
 		if more := browsertest.Eval[int](tab, "document.documentElement.scrollHeight - innerHeight"); more > 0 {
 			t.Errorf("%v, exercise %d: %d pixels too high", l, place+1, more)
 		}
@@ -73,7 +74,8 @@ func TestProjectedExercisesByKey(t *testing.T) {
 	tab.Press(browsertest.End)
 	tab.Wait(`document.querySelectorAll(".veiled").length === 0`)
 	tab.Press(browsertest.Right)
-	tab.Wait(`new URLSearchParams(location.search).get("q") === "2" && document.querySelector(".score.veiled") !== null`)
+	tab.Wait(
+		`new URLSearchParams(location.search).get("q") === "2" && document.querySelector(".score.veiled") !== null`)
 	tab.Press(browsertest.Left)
 	tab.Wait(`new URLSearchParams(location.search).get("q") === "1"`)
 }

@@ -15,7 +15,8 @@ func TestForcedColours(t *testing.T) {
 	t.Parallel()
 	tab := open(t, browsertest.Visitor{Width: 360, Height: 740, ForcedColors: true}, "/fr/?contract=2SX&tricks=9")
 	ground := func(selector string) string {
-		return browsertest.Eval[string](tab, fmt.Sprintf("getComputedStyle(document.querySelector(%q)).backgroundColor", selector))
+		return browsertest.Eval[string](tab,
+			fmt.Sprintf("getComputedStyle(document.querySelector(%q)).backgroundColor", selector))
 	}
 	for _, row := range []string{"level", "strain", "doubling", "vul", "result", "declarer"} {
 		chosen, other := ground("#row-"+row+" .key:has(:checked)"), ground("#row-"+row+" .key:not(:has(:checked))")
@@ -34,7 +35,8 @@ func TestLadderRowsDoNotWrap(t *testing.T) {
 	tab := open(t, phone, "/fr/?contract=4SXX&tricks=10&vul=yes")
 	for _, face := range []browsertest.Face{browsertest.Narrow, browsertest.Wide} {
 		tab.Face(face)
-		heights := browsertest.Eval[[]float64](tab, `[...document.querySelectorAll(".ladder tbody tr")].map(row => row.getBoundingClientRect().height)`)
+		heights := browsertest.Eval[[]float64](tab,
+			`[...document.querySelectorAll(".ladder tbody tr")].map(row => row.getBoundingClientRect().height)`)
 		for i, h := range heights {
 			if h != heights[0] {
 				t.Errorf("%s: row %d is %v pixels high, the first %v", face, i, h, heights[0])
@@ -48,7 +50,8 @@ func TestSidesAreAlike(t *testing.T) {
 	t.Parallel()
 	for _, lang := range []string{"fr", "en"} {
 		tab := open(t, phone, "/"+lang+"/?contract=4S&tricks=10")
-		heights := browsertest.Eval[[]float64](tab, `[...document.querySelectorAll(".side")].map(card => card.getBoundingClientRect().height)`)
+		heights := browsertest.Eval[[]float64](tab,
+			`[...document.querySelectorAll(".side")].map(card => card.getBoundingClientRect().height)`)
 		if len(heights) != 2 || heights[0] != heights[1] {
 			t.Errorf("%s: the cards are %v pixels high", lang, heights)
 		}
@@ -96,14 +99,17 @@ func TestPaperKeepsItsMarks(t *testing.T) {
 	tab := open(t, browsertest.Visitor{Dark: true}, "/fr/?contract=2SX&tricks=9")
 	tab.WaitFor(".canvas svg path")
 	tab.Emulate(browsertest.Visitor{Dark: true, Print: true})
-	if adjust := browsertest.Eval[string](tab, `getComputedStyle(document.querySelector(".parts tbody th"), "::before").printColorAdjust`); adjust != "exact" {
+	if adjust := browsertest.Eval[string](tab,
+		`getComputedStyle(document.querySelector(".parts tbody th"), "::before").printColorAdjust`); adjust != "exact" {
 		t.Errorf("the colours of the parts: print-color-adjust %s", adjust)
 	}
-	tab.Wait(`document.querySelector(".canvas svg path[fill='rgb(13,92,67)'], .canvas svg path[fill='rgb(13, 92, 67)'], .canvas svg path[fill='#0d5c43']") !== null`)
+	tab.Wait(
+		`document.querySelector(".canvas svg path[fill='rgb(13,92,67)'], .canvas svg path[fill='rgb(13, 92, 67)'], .canvas svg path[fill='#0d5c43']") !== null`)
 
 	tab.Open(home + "/fr/tables")
 	for _, selector := range []string{".mark.vul", ".made td.game"} {
-		if adjust := browsertest.Eval[string](tab, fmt.Sprintf(`getComputedStyle(document.querySelector(%q)).printColorAdjust`, selector)); adjust != "exact" {
+		if adjust := browsertest.Eval[string](tab,
+			fmt.Sprintf(`getComputedStyle(document.querySelector(%q)).printColorAdjust`, selector)); adjust != "exact" {
 			t.Errorf("%s: print-color-adjust %s", selector, adjust)
 		}
 	}
@@ -115,7 +121,9 @@ func TestFrameIsAGoodGuest(t *testing.T) {
 	t.Parallel()
 	home := address(t)
 	for _, sandbox := range []string{"", ` sandbox="allow-scripts"`} {
-		club := host(t, fmt.Sprintf(`<iframe%s src="%s/en/embed" title="One" width="360" height="200"></iframe><iframe%s src="%s/fr/embed?contract=pass" title="Two" width="360" height="200"></iframe>`, sandbox, home, sandbox, home))
+		club := host(t,
+			fmt.Sprintf(
+				`<iframe%s src="%s/en/embed" title="One" width="360" height="200"></iframe><iframe%s src="%s/fr/embed?contract=pass" title="Two" width="360" height="200"></iframe>`, sandbox, home, sandbox, home))
 		tab := browsertest.New(t, browsertest.Visitor{Width: 800, Height: 900})
 		tab.AllowOrigin(home)
 		tab.Open(club)
@@ -142,7 +150,10 @@ func TestFrameIsAGoodGuest(t *testing.T) {
 		if after := browsertest.Eval[int](tab, "history.length"); after != before {
 			t.Errorf("%s: history grew from %d to %d", sandbox, before, after)
 		}
-		browsertest.Eval[any](tab, fmt.Sprintf(`void document.body.append(Object.assign(document.createElement("script"), {src: "%s/embed.js"}))`, home))
+		browsertest.Eval[any](tab,
+			fmt.Sprintf(
+				`void document.body.append(Object.assign(document.createElement("script"), {src: "%s/embed.js"}))`,
+				home))
 		tab.Wait(`[...document.querySelectorAll("iframe")].every(frame => parseFloat(frame.style.height) > 400)`)
 		tab.Wait(`new Set([...document.querySelectorAll("iframe")].map(frame => frame.style.height)).size === 2`)
 	}
@@ -163,7 +174,8 @@ func TestMissingScript(t *testing.T) {
 	tab := browsertest.New(t, phone)
 	tab.AllowMessage("503")
 	tab.Open(server.URL + "/fr/")
-	if tab.Box(".button.primary").Height == 0 || browsertest.Eval[bool](tab, `document.querySelector("[data-action=undo]").offsetParent !== null`) {
+	if tab.Box(".button.primary").Height == 0 ||
+		browsertest.Eval[bool](tab, `document.querySelector("[data-action=undo]").offsetParent !== null`) {
 		t.Error("the keys that need the script are there, or the one that does without is not")
 	}
 	tab.Click("label:has(#vul-yes)")

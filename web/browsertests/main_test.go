@@ -91,7 +91,8 @@ func nothingCut(t *testing.T, tab *browsertest.Tab, what string) {
 	}
 }
 
-// Frames that scroll cut nothing on a screen. What is there for readers of the screen alone is clipped.
+// Frames that scroll cut nothing on a screen. What is there for readers of the screen alone is
+// clipped.
 const isCut = `[...document.querySelectorAll("body *")].filter(e => {
 	if (e.clientWidth < 2 || e.scrollWidth <= e.clientWidth + 1 || e.matches("svg, svg *, input, textarea")) return false;
 	for (let box = e; box; box = box.parentElement) if (getComputedStyle(box).clipPath !== "none") return false;

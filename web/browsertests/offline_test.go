@@ -29,7 +29,8 @@ func readRelease(t *testing.T, handler http.Handler) release {
 	handler.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/sw.js", nil))
 	line, _, _ := strings.Cut(answer.Body.String(), "\n")
 	var r release
-	if err := json.Unmarshal([]byte(strings.TrimSuffix(strings.TrimPrefix(line, "const release = "), ";")), &r); err != nil {
+	if err := json.Unmarshal([]byte(strings.TrimSuffix(strings.TrimPrefix(line, "const release = "), ";")),
+		&r); err != nil {
 		t.Fatal(err)
 	}
 	return r
@@ -123,7 +124,8 @@ func TestOffline(t *testing.T) {
 			at(tab, "/"+lang.code+"/?"+tap.query)
 			tab.WaitText("#hero .score", strings.NewReplacer(",", lang.thousands, "-", lang.minus).Replace(tap.score))
 		}
-		if status := tab.Open(server.URL + "/" + lang.code + "/?contract=3NT&tricks=10&vul=yes"); status != http.StatusOK {
+		if status := tab.Open(server.URL + "/" + lang.code +
+			"/?contract=3NT&tricks=10&vul=yes"); status != http.StatusOK {
 			t.Errorf("%s: a link to a deal: status %d", lang.code, status)
 		}
 		tab.WaitText("#hero .score", "+630")
@@ -145,7 +147,8 @@ func TestOfflineExplains(t *testing.T) {
 	cut(server)
 	tab.Open(server.URL + "/en/?contract=4SX&tricks=8&vul=yes&declarer=E")
 	tab.WaitFor(".canvas[data-drawn] svg path")
-	for selector, want := range map[string]string{"#breakdown tbody": "200", "#ladder .now": "−500", "#hero .lines": "+500", "#method li:last-child": "500"} {
+	for selector, want := range map[string]string{"#breakdown tbody": "200", "#ladder .now": "−500",
+		"#hero .lines": "+500", "#method li:last-child": "500"} {
 		if got := tab.Text(selector); !strings.Contains(got, want) {
 			t.Errorf("%s: %q lacks %q", selector, got, want)
 		}
@@ -184,7 +187,9 @@ func TestOfflineElsewhere(t *testing.T) {
 	server := unpluggable(t, newSite(t))
 	tab := visited(t, phone, server, "/fr/")
 	cut(server)
-	for path, want := range map[string]string{"/fr/pairs": "réseau", "/en/lookup?score=lots": "network", "/en/lookup?score=620": "4", "/fr/?contract=9S": "réseau", "/en/?contract=4S&tricks=10&vul=constructor": "network"} {
+	for path, want := range map[string]string{"/fr/pairs": "réseau", "/en/lookup?score=lots": "network",
+		"/en/lookup?score=620": "4", "/fr/?contract=9S": "réseau",
+		"/en/?contract=4S&tricks=10&vul=constructor": "network"} {
 		tab.Open(server.URL + path)
 		if got := tab.Text("main"); !strings.Contains(got, want) {
 			t.Errorf("%s: %q", path, got)
@@ -320,7 +325,8 @@ func TestDeviceAnswersFirst(t *testing.T) {
 		t.Errorf("the site was asked for %q", asked)
 	}
 	for _, target := range []string{"/en/victory-points", "/en/projector?step=0&text=4S%2B1"} {
-		if status := tab.Open(server.URL + target); status != http.StatusOK || strings.Contains(tab.Text("main"), "network") {
+		if status := tab.Open(server.URL + target); status != http.StatusOK ||
+			strings.Contains(tab.Text("main"), "network") {
 			t.Errorf("%s, which only the site can make: status %d, %s", target, status, tab.Text("h1"))
 		}
 	}
@@ -336,7 +342,8 @@ func TestDeviceMakesThePagesOfTheSite(t *testing.T) {
 			continue // what is fetched comes from the device, too
 		}
 		tab.Open(server.URL + target)
-		different := browsertest.Eval[string](tab, `fetch(`+"`"+server.URL+target+"`"+`).then((a) => a.text()).then((text) => {
+		different := browsertest.Eval[string](tab,
+			`fetch("`+server.URL+target+`").then((a) => a.text()).then((text) => {
 			const told = (page) => Array.from(page.querySelectorAll("html, title, link, a, h1, h2, p, li, output, th, td, input, [data-reveal]"), (e) =>
 				[e.tagName, e.className.replace("scripted", ""), ...["href", "value", "data-theme", "data-reveal"].map((name) => e.getAttribute(name)), e.children.length ? "" : e.textContent].join("|"));
 			const site = told(new DOMParser().parseFromString(text, "text/html")), device = told(document);
@@ -358,7 +365,8 @@ func TestBalancerWithoutTheSite(t *testing.T) {
 	tab := visited(t, phone, server, "/en/")
 	site.lost.Store(true)
 	tab.AllowMessage("503")
-	for target, want := range map[string]string{"/en/?contract=3NT&tricks=10&vul=yes": "+630", "/en/tables": "3NT", "/en/?text=4S%3D+N": "connection", "/en/pairs": "No server is available"} {
+	for target, want := range map[string]string{"/en/?contract=3NT&tricks=10&vul=yes": "+630", "/en/tables": "3NT",
+		"/en/?text=4S%3D+N": "connection", "/en/pairs": "No server is available"} {
 		tab.Open(server.URL + target)
 		if got := tab.Text("body"); !strings.Contains(got, want) {
 			t.Errorf("%s: %.200q", target, got)

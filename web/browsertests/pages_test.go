@@ -10,9 +10,9 @@ import (
 	"bridgescore/web/internal/gallery"
 )
 
-// Every page in every state that matters is visited once in each language, and asked there all that holds for all pages:
-// axe finds nothing, the console stays empty, nothing scrolls sideways or is cut off, at any width, in a wide and in a
-// narrow face, on screen and on paper.
+// Every page in every state that matters is visited once in each language, and asked there all that
+// holds for all pages: axe finds nothing, the console stays empty, nothing scrolls sideways or is
+// cut off, at any width, in a wide and in a narrow face, on screen and on paper.
 func TestEveryPage(t *testing.T) {
 	for _, state := range gallery.States() {
 		if state.Hostile {
@@ -39,13 +39,14 @@ func TestEveryPage(t *testing.T) {
 	}
 }
 
-// lookAt asks of an open page what holds for all. The languages share their markup and their colours, but not the width
-// of their words: the second one is asked for its widths alone.
+// lookAt asks of an open page what holds for all. The languages share their markup and their
+// colours, but not the width of their words: the second one is asked for its widths alone.
 func lookAt(t *testing.T, tab *browsertest.Tab, first bool) {
 	t.Helper()
 	browsertest.Eval[any](tab, `document.querySelectorAll("main details").forEach(box => box.open = true)`)
 	tab.Emulate(phone)
-	small, paper := browsertest.Visitor{Width: 320, Height: 640}, browsertest.Visitor{Width: 718, Height: 1000, Print: true} // A4 less its margins
+	small, paper := browsertest.Visitor{Width: 320, Height: 640},
+		browsertest.Visitor{Width: 718, Height: 1000, Print: true} // A4 less its margins
 	if !first {
 		fits(t, tab, browsertest.Wide, phone, small, laptop, paper)
 		return

@@ -42,10 +42,12 @@ func TestWholeWayOfADirector(t *testing.T) {
 				if h1 := tab.Text("h1"); h1 != "Mardi soir" {
 					t.Errorf("the event is %q", h1)
 				}
-				if method := tab.Text(".method-line"); !strings.Contains(method, "Topage") || !strings.Contains(method, "13 paires") {
+				if method := tab.Text(".method-line"); !strings.Contains(method, "Topage") ||
+					!strings.Contains(method, "13 paires") {
 					t.Errorf("the method is %q", method)
 				}
-				if first := tab.Text(".ranking-table tbody tr"); !strings.Contains(first, "100,00") && !strings.Contains(first, "1") {
+				if first := tab.Text(".ranking-table tbody tr"); !strings.Contains(first, "100,00") &&
+					!strings.Contains(first, "1") {
 					t.Errorf("the first line is %q", first)
 				}
 				tab.ClickLoad(`button[name=pair][value="1"]`)
@@ -59,7 +61,8 @@ func TestWholeWayOfADirector(t *testing.T) {
 				if noScript {
 					return
 				}
-				file := browsertest.Eval[string](tab, `fetch(document.querySelector("#state").action.replace(/#.*/, "") + "?" + new URLSearchParams([...new FormData(document.querySelector("#state")), ["download", "usebio"]])).then(a => a.headers.get("Content-Disposition") + a.status)`)
+				file := browsertest.Eval[string](tab,
+					`fetch(document.querySelector("#state").action.replace(/#.*/, "") + "?" + new URLSearchParams([...new FormData(document.querySelector("#state")), ["download", "usebio"]])).then(a => a.headers.get("Content-Disposition") + a.status)`)
 				if file != `attachment; filename="mardi-soir.xml"200` {
 					t.Errorf("the file: %q", file)
 				}
@@ -120,7 +123,8 @@ func TestTypingCellByCell(t *testing.T) {
 	tab.ClickLoad("[data-submit]")
 	tab.WaitFor("#state")
 	tab.Open(address(t) + target)
-	if left := browsertest.Eval[string](tab, `document.getElementById("cell-1").value + document.querySelector("[data-draft-note]").hidden`); left != "true" {
+	if left := browsertest.Eval[string](tab,
+		`document.getElementById("cell-1").value + document.querySelector("[data-draft-note]").hidden`); left != "true" {
 		t.Errorf("after sending, the draft is still there: %q", left)
 	}
 }
@@ -132,7 +136,8 @@ func TestDraftOfASheet(t *testing.T) {
 	tab := open(t, laptop, target)
 	tab.Focus("#sheet")
 	tab.Press("board,ns,ew,result")
-	tab.Wait(`Object.keys(localStorage).some(k => k.includes("draft") && localStorage[k].includes("board,ns,ew,result"))`)
+	tab.Wait(
+		`Object.keys(localStorage).some(k => k.includes("draft") && localStorage[k].includes("board,ns,ew,result"))`)
 	tab.Reload()
 	if kept := browsertest.Eval[string](tab, `document.getElementById("sheet").value`); kept != "board,ns,ew,result" {
 		t.Errorf("after the reload: %q", kept)
@@ -154,7 +159,8 @@ func TestNoDraftInFrames(t *testing.T) {
 	own := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path == "/" {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
-			fmt.Fprint(w, `<!doctype html><html lang="fr"><title>Club</title><link rel="icon" href="data:,"><iframe src="/fr/pairs" title="x" width="800" height="600"></iframe>`)
+			fmt.Fprint(w,
+				`<!doctype html><html lang="fr"><title>Club</title><link rel="icon" href="data:,"><iframe src="/fr/pairs" title="x" width="800" height="600"></iframe>`)
 			return
 		}
 		site.ServeHTTP(framable{w}, r)
@@ -166,8 +172,10 @@ func TestNoDraftInFrames(t *testing.T) {
 	tab := openAt(t, laptop, own.URL+"/")
 	frame := tab.Frame("iframe")
 	frame.WaitFor("#sheet")
-	browsertest.Eval[any](frame, `(() => { const s = document.getElementById("sheet"); s.value = "typed"; s.dispatchEvent(new Event("input", {bubbles: true})); s.form.dispatchEvent(new Event("submit")); })()`)
-	if kept := browsertest.Eval[int](frame, `Object.keys(localStorage).filter(k => k.includes("draft")).length`); kept != 0 {
+	browsertest.Eval[any](frame,
+		`(() => { const s = document.getElementById("sheet"); s.value = "typed"; s.dispatchEvent(new Event("input", {bubbles: true})); s.form.dispatchEvent(new Event("submit")); })()`)
+	if kept := browsertest.Eval[int](frame,
+		`Object.keys(localStorage).filter(k => k.includes("draft")).length`); kept != 0 {
 		t.Errorf("%d drafts kept in a frame", kept)
 	}
 }
@@ -178,14 +186,16 @@ type framable struct{ http.ResponseWriter }
 // WriteHeader drops the headers that forbid frames.
 func (f framable) WriteHeader(status int) {
 	f.Header().Del("X-Frame-Options")
-	f.Header().Set("Content-Security-Policy", strings.Replace(f.Header().Get("Content-Security-Policy"), "frame-ancestors 'none'", "", 1))
+	f.Header().Set("Content-Security-Policy",
+		strings.Replace(f.Header().Get("Content-Security-Policy"), "frame-ancestors 'none'", "", 1))
 	f.ResponseWriter.WriteHeader(status)
 }
 
 // Write drops them too.
 func (f framable) Write(body []byte) (int, error) {
 	f.Header().Del("X-Frame-Options")
-	f.Header().Set("Content-Security-Policy", strings.Replace(f.Header().Get("Content-Security-Policy"), "frame-ancestors 'none'", "", 1))
+	f.Header().Set("Content-Security-Policy",
+		strings.Replace(f.Header().Get("Content-Security-Policy"), "frame-ancestors 'none'", "", 1))
 	return f.ResponseWriter.Write(body)
 }
 
@@ -200,7 +210,9 @@ func setFile(t *testing.T, tab *browsertest.Tab, selector, path string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	browsertest.Eval[any](tab, fmt.Sprintf(`(() => { const t = new DataTransfer(); t.items.add(new File([%s], "session.xml")); document.querySelector(%q).files = t.files; })()`, text, selector))
+	browsertest.Eval[any](tab,
+		fmt.Sprintf(
+			`(() => { const t = new DataTransfer(); t.items.add(new File([%s], "session.xml")); document.querySelector(%q).files = t.files; })()`, text, selector))
 }
 
 func TestFileIsSent(t *testing.T) {
@@ -213,7 +225,8 @@ func TestFileIsSent(t *testing.T) {
 		if status := tab.ClickLoad("#sheet-form button.primary"); status != http.StatusOK {
 			t.Fatalf("status %d", status)
 		}
-		if method := tab.Text(".method-line"); !strings.Contains(method, "Neuberg") || !strings.Contains(method, "13 paires") && !strings.Contains(method, "12 paires") {
+		if method := tab.Text(".method-line"); !strings.Contains(method, "Neuberg") ||
+			!strings.Contains(method, "13 paires") && !strings.Contains(method, "12 paires") {
 			t.Errorf("the method is %q", method)
 		}
 	}
@@ -235,14 +248,17 @@ func TestSheetsPrintWhole(t *testing.T) {
 			tab := open(t, paper, event("pairs", sheet, "&"+name))
 			fits(t, tab, browsertest.Narrow, paper)
 			fits(t, tab, browsertest.Wide, paper)
-			rows := browsertest.Eval[int](tab, `[...document.querySelectorAll(".ranking-table tbody tr, .traveller .figures:not(.frequencies) tbody tr, .card tbody tr")].filter(e => e.getBoundingClientRect().height > 0).length`)
+			rows := browsertest.Eval[int](tab,
+				`[...document.querySelectorAll(".ranking-table tbody tr, .traveller .figures:not(.frequencies) tbody tr, .card tbody tr")].filter(e => e.getBoundingClientRect().height > 0).length`)
 			if rows != want.rows {
 				t.Errorf("%d lines print, want %d", rows, want.rows)
 			}
-			if !browsertest.Eval[bool](tab, `[...document.querySelectorAll(".sheet")].every(e => [...e.querySelectorAll(".method-line")].some(m => m.getBoundingClientRect().height > 0))`) {
+			if !browsertest.Eval[bool](tab,
+				`[...document.querySelectorAll(".sheet")].every(e => [...e.querySelectorAll(".method-line")].some(m => m.getBoundingClientRect().height > 0))`) {
 				t.Error("a sheet does not say its method")
 			}
-			if shown := browsertest.Eval[int](tab, `[...document.querySelectorAll("form, nav, .button, footer")].filter(e => e.getBoundingClientRect().height > 0).length`); shown > 0 {
+			if shown := browsertest.Eval[int](tab,
+				`[...document.querySelectorAll("form, nav, .button, footer")].filter(e => e.getBoundingClientRect().height > 0).length`); shown > 0 {
 				t.Errorf("%d forms and buttons print", shown)
 			}
 			for _, size := range []struct {
@@ -260,7 +276,8 @@ func TestSheetsPrintWhole(t *testing.T) {
 // A chart that was never seen is drawn once another one is, so that it prints.
 func TestUnseenChartsPrint(t *testing.T) {
 	t.Parallel()
-	tab := open(t, browsertest.Visitor{Width: 360, Height: 740, Touch: true}, event("pairs", gallery.Session(7, 28, notation.French), ""))
+	tab := open(t, browsertest.Visitor{Width: 360, Height: 740, Touch: true},
+		event("pairs", gallery.Session(7, 28, notation.French), ""))
 	charts := tab.Count(".plot .canvas")
 	if charts < 2 {
 		t.Fatalf("%d charts", charts)
@@ -295,7 +312,8 @@ func TestHideComparisonsForTheRoom(t *testing.T) {
 func TestLargeEventInTheBrowser(t *testing.T) {
 	t.Parallel()
 	tab := open(t, laptop, "/fr/pairs")
-	browsertest.Eval[any](tab, fmt.Sprintf("document.getElementById('sheet').value = %q", gallery.Session(150, 36, notation.French)))
+	browsertest.Eval[any](tab, fmt.Sprintf("document.getElementById('sheet').value = %q",
+		gallery.Session(150, 36, notation.French)))
 	tab.ClickLoad("#sheet-form button.primary")
 	if tab.Count("#share-link") != 0 || tab.Count(".unshared") != 1 {
 		t.Error("a link is offered")

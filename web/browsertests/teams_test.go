@@ -17,7 +17,8 @@ func TestScaleCurveIsDrawn(t *testing.T) {
 	tab := open(t, laptop, "/fr/victory-points?boards=16&imps=17")
 	browsertest.Eval[any](tab, `document.querySelector(".canvas").scrollIntoView()`)
 	for _, points := range []string{"14,39", "5,61"} {
-		tab.Wait(fmt.Sprintf(`[...document.querySelectorAll(".canvas svg text")].some(e => e.textContent.includes(%q))`, points))
+		tab.Wait(fmt.Sprintf(`[...document.querySelectorAll(".canvas svg text")].some(e => e.textContent.includes(%q))`,
+			points))
 	}
 }
 
@@ -44,7 +45,8 @@ func TestTeamsWithoutScript(t *testing.T) {
 	tab.ClickLoad(".kinds a[href*=swiss]")
 	tab.ClickLoad(".lead a")
 	tab.ClickLoad("[value=draw]")
-	if results := browsertest.Eval[string](tab, "document.getElementById('results').value"); !strings.Contains(results, "3 ; Metz ; Rennes ;") {
+	if results := browsertest.Eval[string](tab, "document.getElementById('results').value"); !strings.Contains(results,
+		"3 ; Metz ; Rennes ;") {
 		t.Errorf("results: %q", results)
 	}
 }
@@ -59,7 +61,8 @@ func TestFromPairsToTravellers(t *testing.T) {
 	tab.Fill("#boards", "26")
 	tab.ClickLoad(".row-form .button.primary")
 	tab.ClickLoad(".movement h3 a")
-	if status := tab.ClickLoad(".plan .button.primary"); status != http.StatusOK || !strings.HasSuffix(tab.URL().Path, "/fr/pairs") {
+	if status := tab.ClickLoad(".plan .button.primary"); status != http.StatusOK ||
+		!strings.HasSuffix(tab.URL().Path, "/fr/pairs") {
 		t.Errorf("status %d at %s", status, tab.URL())
 	}
 }
@@ -79,7 +82,8 @@ func TestCompetitionSheetsOnPaper(t *testing.T) {
 	const plan = "/fr/movements?pairs=14&type=mitchell&rounds=7&boards_per_round=4&show="
 	paper := laptop
 	paper.Print = true
-	if apart := browsertest.Eval[int](open(t, paper, plan+"all"), `[...document.querySelectorAll(".kind:has(.cards)")].filter(e => getComputedStyle(e).breakBefore === "page").length`); apart != 2 {
+	if apart := browsertest.Eval[int](open(t, paper, plan+"all"),
+		`[...document.querySelectorAll(".kind:has(.cards)")].filter(e => getComputedStyle(e).breakBefore === "page").length`); apart != 2 {
 		t.Errorf("%d kinds of cards begin a page", apart)
 	}
 	for _, letter := range []bool{false, true} {
@@ -91,7 +95,8 @@ func TestCompetitionSheetsOnPaper(t *testing.T) {
 		if count["grid"] != 1 || count["all"] < count["overview"]+2 {
 			t.Errorf("letter %s: pages %v", strconv.FormatBool(letter), count)
 		}
-		for _, page := range []string{"victory-points", "teams?example=match", "teams?example=swiss", "teams?example=knock_out"} {
+		for _, page := range []string{"victory-points", "teams?example=match", "teams?example=swiss",
+			"teams?example=knock_out"} {
 			tab := open(t, laptop, "/fr/"+page)
 			if n := pages(tab, letter); n < 1 || n > 2 {
 				t.Errorf("%s, letter %v: %d pages", page, letter, n)

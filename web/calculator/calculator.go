@@ -73,7 +73,8 @@ func scoreAndGo(r *page.Request, path string) (page.Response, error) {
 }
 
 // View is the page of a deal, or of the faults of what was asked for.
-func View(r *page.Request, path string, fields form.Fields, deal form.Deal, faults []param.Fault) (templates.Calculator, error) {
+func View(r *page.Request, path string, fields form.Fields, deal form.Deal, faults []param.Fault) (templates.Calculator,
+	error) {
 	d := phrases{r.Words}
 	p := r.Frame(path)
 	p.Scripts = []string{"calculator.js", "chart.js"}
@@ -127,7 +128,9 @@ func View(r *page.Request, path string, fields form.Fields, deal form.Deal, faul
 // sameDeal leads to the deal of a free text in the other languages.
 func sameDeal(p *templates.Page, r *page.Request, path string, deal form.Deal, fields form.Fields) {
 	if fields.Text != "" {
-		p.Switches = page.SwitchTo(p.Switches, func(l locales.Language) string { return deal.Address(page.URL(l, path)) })
+		p.Switches = page.SwitchTo(p.Switches, func(l locales.Language) string {
+			return deal.Address(page.URL(l, path))
+		})
 	}
 }
 
@@ -164,7 +167,8 @@ func (d phrases) keyRows(f form.Fields) []templates.KeyRow {
 	}
 	return []templates.KeyRow{
 		box.level.press(f.Level), box.strain.press(f.Strain), box.doubling.press(f.Doubling),
-		box.vul.press(cmp.Or(f.Vul, form.YesNo(false))), box.results[level].press(f.Result), box.declarer.press(f.Declarer),
+		box.vul.press(cmp.Or(f.Vul, form.YesNo(false))), box.results[level].press(f.Result),
+		box.declarer.press(f.Declarer),
 	}
 }
 
@@ -194,7 +198,8 @@ func (d phrases) onward(deal form.Deal, points string) []templates.Link {
 		{Text: d.T("onward_compare"), URL: page.URL(d.Language, page.PathCompare) + "?deals=" + deal.Code()},
 	}
 	if total, err := deal.Outcome().Score(); err == nil && total != 0 {
-		links = append(links, templates.Link{Text: d.T("onward_lookup", "score", points), URL: page.LookupURL(d.Language, total)})
+		links = append(links, templates.Link{Text: d.T("onward_lookup", "score", points),
+			URL: page.LookupURL(d.Language, total)})
 	}
 	return links
 }
@@ -210,7 +215,8 @@ func (d phrases) shortcuts() []templates.Shortcut {
 		{Text: "1 … 7", Help: "field_level"}, {Text: strings.TrimSpace(strains), Help: "field_strain"},
 		{Text: "U X R", Help: "shortcut_doubling"}, {Text: "G V", Help: "field_vul"},
 		{Text: "− +", Help: "shortcut_result"}, {Text: "M", Help: "sentence_made"},
-		{Text: "0", Help: "action_pass"}, {Text: "⌫", Help: "action_undo"}, {Text: d.T("key_delete"), Help: "action_clear"},
+		{Text: "0", Help: "action_pass"}, {Text: "⌫", Help: "action_undo"},
+		{Text: d.T("key_delete"), Help: "action_clear"},
 		{Text: "?", Help: "action_shortcuts"},
 	} {
 		list = append(list, templates.Shortcut{Text: s.Text, Help: d.T(s.Help)})

@@ -170,7 +170,8 @@ func scoreByMethod(t *testing.T, o score.Outcome, a webtest.Answer) int {
 		t.Errorf("%v: the tricks made: %v", o, got)
 	}
 	made := o.Tricks >= need
-	off := []bool{false, false, !made, !made || o.Contract.Doubling == score.Undoubled, !made, !made || o.Tricks == need, made}
+	off := []bool{false, false, !made, !made || o.Contract.Doubling == score.Undoubled, !made, !made ||
+		o.Tricks == need, made}
 	for i, want := range off {
 		if got := steps.Eq(i).HasClass("off"); got != want {
 			t.Errorf("%v: step %d is off: %v", o, i+1, got)
@@ -199,7 +200,8 @@ func scoreByMethod(t *testing.T, o score.Outcome, a webtest.Answer) int {
 // checkBars looks at the bars that the server draws: they fill the line from
 // zero to the score, one after the other.
 func checkBars(t *testing.T, target string, a webtest.Answer) {
-	for selector, width := range map[string]float64{"#chart svg.stack rect": 100, "#breakdown rect.fill": 100, "#hero svg.strip rect": 100} {
+	for selector, width := range map[string]float64{"#chart svg.stack rect": 100, "#breakdown rect.fill": 100,
+		"#hero svg.strip rect": 100} {
 		left, right, sum := math.Inf(1), math.Inf(-1), 0.0
 		a.Find(selector).Each(func(_ int, s *goquery.Selection) {
 			x, errX := strconv.ParseFloat(strings.TrimSuffix(s.AttrOr("x", ""), "%"), 64)
@@ -219,8 +221,9 @@ func checkBars(t *testing.T, target string, a webtest.Answer) {
 // checkKeys looks at the keys that are pressed.
 func checkKeys(t *testing.T, target string, o score.Outcome, a webtest.Answer) {
 	want := map[string]string{
-		"level": strconv.Itoa(o.Contract.Level), "strain": o.Contract.Strain.String(), "doubling": o.Contract.Doubling.String(),
-		"vul": "no", "result": o.Result(), "declarer": "",
+		"level": strconv.Itoa(o.Contract.Level), "strain": o.Contract.Strain.String(),
+		"doubling": o.Contract.Doubling.String(),
+		"vul":      "no", "result": o.Result(), "declarer": "",
 	}
 	if o.Vulnerable {
 		want["vul"] = "yes"
@@ -283,7 +286,8 @@ func TestDoubledIntoGameIsExplained(t *testing.T) {
 			a := c.Page(t, target, http.StatusOK)
 			var rows [][3]string
 			a.Find("table.parts tbody tr").Each(func(_ int, s *goquery.Selection) {
-				rows = append(rows, [3]string{webtest.Words(s.Find("th")), webtest.Words(s.Find("td.why")), webtest.Words(s.Find("td.n"))})
+				rows = append(rows, [3]string{webtest.Words(s.Find("th")), webtest.Words(s.Find("td.why")),
+					webtest.Words(s.Find("td.n"))})
 			})
 			if diff := cmp.Diff(want, rows); diff != "" {
 				t.Errorf("%s: rows (-want +got):\n%s", target, diff)
@@ -299,14 +303,21 @@ func TestHeadlines(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string][3]string{
 		"/fr/": {"4♠pique · non vulnérable · 10 levées", "Contrat juste fait. Pour le camp du déclarant.", "+420"},
-		"/fr/?contract=3NT&tricks=10&vul=yes&declarer=W":  {"3SA par Ouest · vulnérable · 10 levées", "Contrat réussi, une surlevée. Pour le camp du déclarant.", "+630"},
-		"/fr/?contract=4SX&tricks=8&vul=yes&declarer=E":   {"4♠pique contré par Est · vulnérable · 8 levées", "Contrat chuté de 2 levées. Pour la défense.", "−500"},
-		"/fr/?contract=7NTXX&tricks=0&vul=yes":            {"7SA surcontré · vulnérable · 0 levée", "Contrat chuté de 13 levées. Pour la défense.", "−7 600"},
-		"/fr/?contract=1C&tricks=1":                       {"1♣trèfle · non vulnérable · 1 levée", "Contrat chuté de 6 levées. Pour la défense.", "−300"},
-		"/fr/?contract=pass":                              {"Passe général", "Les quatre joueurs ont passé. Personne ne marque.", "0"},
-		"/en/?contract=4SX&tricks=8&vul=yes&declarer=E":   {"4♠spades doubled by East · vulnerable · 8 tricks", "2 down. To the defence.", "−500"},
-		"/en/?contract=7NTXX&tricks=0&vul=yes&declarer=N": {"7NT redoubled by North · vulnerable · 0 tricks", "13 down. To the defence.", "−7,600"},
-		"/en/?contract=pass":                              {"Passed out", "All four players passed. No points to either side.", "0"},
+		"/fr/?contract=3NT&tricks=10&vul=yes&declarer=W": {"3SA par Ouest · vulnérable · 10 levées",
+			"Contrat réussi, une surlevée. Pour le camp du déclarant.", "+630"},
+		"/fr/?contract=4SX&tricks=8&vul=yes&declarer=E": {"4♠pique contré par Est · vulnérable · 8 levées",
+			"Contrat chuté de 2 levées. Pour la défense.", "−500"},
+		"/fr/?contract=7NTXX&tricks=0&vul=yes": {"7SA surcontré · vulnérable · 0 levée",
+			"Contrat chuté de 13 levées. Pour la défense.", "−7 600"},
+		"/fr/?contract=1C&tricks=1": {"1♣trèfle · non vulnérable · 1 levée",
+			"Contrat chuté de 6 levées. Pour la défense.", "−300"},
+		"/fr/?contract=pass": {"Passe général",
+			"Les quatre joueurs ont passé. Personne ne marque.", "0"},
+		"/en/?contract=4SX&tricks=8&vul=yes&declarer=E": {"4♠spades doubled by East · vulnerable · 8 tricks",
+			"2 down. To the defence.", "−500"},
+		"/en/?contract=7NTXX&tricks=0&vul=yes&declarer=N": {"7NT redoubled by North · vulnerable · 0 tricks",
+			"13 down. To the defence.", "−7,600"},
+		"/en/?contract=pass": {"Passed out", "All four players passed. No points to either side.", "0"},
 	} {
 		t.Run(target, func(t *testing.T) {
 			a := c.Page(t, target, http.StatusOK)
@@ -335,7 +346,8 @@ func TestLinesWithADeclarer(t *testing.T) {
 					t.Error(err)
 					return
 				}
-				for seat, ns := range map[score.Seat]int{score.North: points, score.South: points, score.East: -points, score.West: -points} {
+				for seat, ns := range map[score.Seat]int{score.North: points, score.South: points, score.East: -points,
+					score.West: -points} {
 					target := "/" + lang + "/" + queryOf(o, seat)
 					lines := webtest.Texts(c.Get(t, target).Find(".lines dd"))
 					if len(lines) != 2 || webtest.Number(t, lines[0]) != ns || webtest.Number(t, lines[1]) != -ns {
@@ -355,12 +367,14 @@ func TestPassedOutHasNothingToExplain(t *testing.T) {
 	for _, path := range []string{"/fr/", "/en/", "/fr/embed", "/en/embed"} {
 		t.Run(path, func(t *testing.T) {
 			a := c.Page(t, path+"?contract=pass", http.StatusOK)
-			for _, selector := range []string{"table.parts", "figure.chart", "script#chart-options", ".lines", "table.ladder", "ul.sides", "#method li", "#keys input[name=level][checked]"} {
+			for _, selector := range []string{"table.parts", "figure.chart", "script#chart-options", ".lines",
+				"table.ladder", "ul.sides", "#method li", "#keys input[name=level][checked]"} {
 				if a.Find(selector).Length() != 0 {
 					t.Errorf("%s of a deal passed out has %s", path, selector)
 				}
 			}
-			if a.Attribute(t, ".actions a[aria-current=true]", "href") == "" || a.Attribute(t, "#hero", "data-url") != path+"?contract=pass" {
+			if a.Attribute(t, ".actions a[aria-current=true]", "href") == "" ||
+				a.Attribute(t, "#hero", "data-url") != path+"?contract=pass" {
 				t.Errorf("%s: the pass is not marked", path)
 			}
 		})
@@ -400,7 +414,8 @@ func TestChart(t *testing.T) {
 func TestPost(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, tc := range []struct{ path, form, want string }{
-		{"/fr/", "level=4&strain=S&doubling=X&vul=yes&result=-2&declarer=E", "/fr/?contract=4SX&declarer=E&tricks=8&vul=yes"},
+		{"/fr/", "level=4&strain=S&doubling=X&vul=yes&result=-2&declarer=E",
+			"/fr/?contract=4SX&declarer=E&tricks=8&vul=yes"},
 		{"/en/", "level=3&strain=NT&doubling=&vul=no&result=%2B1&declarer=", "/en/?contract=3NT&tricks=10&vul=no"},
 		{"/fr/", "level=4&strain=S&text=3SA%2B1&vul=yes", "/fr/?contract=3NT&tricks=10&vul=yes"},
 		{"/fr/", "text=4C%3D", "/fr/?contract=4H&tricks=10&vul=no"},
@@ -408,7 +423,8 @@ func TestPost(t *testing.T) {
 		{"/en/", "text=pass", "/en/?contract=pass"},
 		{"/en/", "level=2", "/en/?contract=2S&tricks=8&vul=no"},
 		{"/fr/embed", "level=1&strain=C&result==", "/fr/embed?contract=1C&tricks=7&vul=no"},
-		{"/fr/embed?theme=dark&deck=4&contract=7NT", "level=1&strain=C&result==", "/fr/embed?contract=1C&deck=4&theme=dark&tricks=7&vul=no"},
+		{"/fr/embed?theme=dark&deck=4&contract=7NT", "level=1&strain=C&result==",
+			"/fr/embed?contract=1C&deck=4&theme=dark&tricks=7&vul=no"},
 	} {
 		t.Run(tc.path+" "+tc.form, func(t *testing.T) {
 			a := c.Post(t, tc.path, tc.form)
@@ -416,7 +432,8 @@ func TestPost(t *testing.T) {
 				t.Errorf("%s %s: %d to %s, want %s", tc.path, tc.form, a.Code, got, tc.want)
 				return
 			}
-			if shown := c.Page(t, tc.want, http.StatusOK).Attribute(t, "#hero", "data-url"); !strings.HasPrefix(tc.path, "/fr/embed") && shown != tc.want {
+			if shown := c.Page(t, tc.want, http.StatusOK).Attribute(t, "#hero", "data-url"); !strings.HasPrefix(tc.path,
+				"/fr/embed") && shown != tc.want {
 				t.Errorf("%s says of itself that it is %s", tc.want, shown)
 			}
 		})
@@ -433,20 +450,29 @@ func TestFaultsOnThePage(t *testing.T) {
 		kept    map[string]string // the keys still pressed
 		text    string
 	}{
-		{"level=7&strain=NT&doubling=X&vul=yes&result=%2B1&declarer=E", []string{"#result-minus13"}, map[string]string{"level": "7", "strain": "NT", "doubling": "X", "vul": "yes", "declarer": "E"}, ""},
-		{"level=9&strain=Q&result==&vul=maybe", []string{"#vul-no", "#level-1", "#strain-C"}, map[string]string{"doubling": "", "result": "=", "declarer": ""}, ""},
-		{"text=4%E2%99%A0%3D+%3Cb%3E%22%27&vul=yes&declarer=W", []string{"#text"}, map[string]string{"doubling": "", "vul": "yes", "declarer": "W"}, `4♠= <b>"'`},
-		{"contract=4SX&tricks=14", []string{"#result-minus10"}, map[string]string{"level": "4", "strain": "S", "doubling": "X", "vul": "no", "declarer": ""}, ""},
-		{"contract=4S&tricks=10&declarer=Q", []string{"#declarer-"}, map[string]string{"level": "4", "strain": "S", "doubling": "", "vul": "no", "result": "="}, ""},
-		{"contract=4S&doubling=XX&tricks=10", []string{"#doubling-"}, map[string]string{"level": "4", "strain": "S", "doubling": "", "vul": "no", "result": "=", "declarer": ""}, ""},
+		{"level=7&strain=NT&doubling=X&vul=yes&result=%2B1&declarer=E", []string{"#result-minus13"},
+			map[string]string{"level": "7", "strain": "NT", "doubling": "X", "vul": "yes", "declarer": "E"}, ""},
+		{"level=9&strain=Q&result==&vul=maybe", []string{"#vul-no", "#level-1", "#strain-C"},
+			map[string]string{"doubling": "", "result": "=", "declarer": ""}, ""},
+		{"text=4%E2%99%A0%3D+%3Cb%3E%22%27&vul=yes&declarer=W", []string{"#text"},
+			map[string]string{"doubling": "", "vul": "yes", "declarer": "W"}, `4♠= <b>"'`},
+		{"contract=4SX&tricks=14", []string{"#result-minus10"},
+			map[string]string{"level": "4", "strain": "S", "doubling": "X", "vul": "no", "declarer": ""}, ""},
+		{"contract=4S&tricks=10&declarer=Q", []string{"#declarer-"},
+			map[string]string{"level": "4", "strain": "S", "doubling": "", "vul": "no", "result": "="}, ""},
+		{"contract=4S&doubling=XX&tricks=10", []string{"#doubling-"}, map[string]string{"level": "4", "strain": "S",
+			"doubling": "", "vul": "no", "result": "=", "declarer": ""}, ""},
 	} {
 		t.Run(tc.form, func(t *testing.T) {
 			for _, path := range []string{"/fr/", "/en/", "/fr/embed", "/en/embed"} {
-				for method, a := range map[string]webtest.Answer{"POST": c.Post(t, path, tc.form), "GET": c.Get(t, path+"?"+tc.form)} {
+				for method, a := range map[string]webtest.Answer{"POST": c.Post(t, path, tc.form),
+					"GET": c.Get(t, path+"?"+tc.form)} {
 					what := fmt.Sprintf("%s %s with %s", method, path, tc.form)
 					checkFaults(t, what, a, tc.targets)
 					kept := make(map[string]string)
-					a.Find("#keys input[type=radio][checked]").Each(func(_ int, s *goquery.Selection) { kept[s.AttrOr("name", "")] = s.AttrOr("value", "") })
+					a.Find("#keys input[type=radio][checked]").Each(func(_ int, s *goquery.Selection) {
+						kept[s.AttrOr("name", "")] = s.AttrOr("value", "")
+					})
 					if diff := cmp.Diff(tc.kept, kept); diff != "" {
 						t.Errorf("%s: keys (-want +got):\n%s", what, diff)
 					}

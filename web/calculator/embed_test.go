@@ -25,7 +25,8 @@ func TestLookOfTheFrame(t *testing.T) {
 		t.Run(query, func(t *testing.T) {
 			for _, path := range []string{"/fr/embed", "/en/embed"} {
 				a := c.Page(t, path+query, http.StatusOK)
-				if got := [2]string{a.Attribute(t, "html", "data-theme"), a.Attribute(t, "html", "data-deck")}; got != want {
+				if got := [2]string{a.Attribute(t, "html", "data-theme"),
+					a.Attribute(t, "html", "data-deck")}; got != want {
 					t.Errorf("%s%s looks like %v, want %v", path, query, got, want)
 				}
 			}
@@ -38,16 +39,19 @@ func TestFrameIsTheCalculatorAlone(t *testing.T) {
 	const base = "https://bridge.example.org"
 	c := webtest.NewClient(t, web.Options{BaseURL: base})
 	a := c.Page(t, "/en/embed?contract=4SX&tricks=8&vul=yes&declarer=E", http.StatusOK)
-	if got := webtest.Text(a.Find("output.score")); got != "−500" || a.Find("#keys fieldset").Length() != 6 || a.Find("table.parts, figure.chart").Length() != 2 {
+	if got := webtest.Text(a.Find("output.score")); got != "−500" || a.Find("#keys fieldset").Length() != 6 ||
+		a.Find("table.parts, figure.chart").Length() != 2 {
 		t.Errorf("the frame shows %s", got)
 	}
-	if n := a.Find("header, footer, nav, #ladder, #sides, #method, [data-action=print], [data-action=share]").Length(); n != 0 {
+	if n := a.Find(
+		"header, footer, nav, #ladder, #sides, #method, [data-action=print], [data-action=share]").Length(); n != 0 {
 		t.Errorf("%d things that belong to the whole page", n)
 	}
 	if got := a.Attribute(t, ".credit a", "href"); got != base+"/en/" {
 		t.Errorf("leads to the whole site at %s", got)
 	}
-	if got, rel := a.Attribute(t, ".credit a", "target"), a.Attribute(t, ".credit a", "rel"); got != "_blank" || rel != "noopener" {
+	if got, rel := a.Attribute(t, ".credit a", "target"), a.Attribute(t, ".credit a", "rel"); got != "_blank" ||
+		rel != "noopener" {
 		t.Errorf("leads there in %s, %s", got, rel)
 	}
 }
@@ -61,7 +65,9 @@ func TestLookStaysWithoutAScript(t *testing.T) {
 	if action != "/fr/embed?deck=4&theme=dark" {
 		t.Fatalf("the form goes to %s", action)
 	}
-	if got := c.Post(t, action, "level=1&strain=C&result==").Header().Get("Location"); got != "/fr/embed?contract=1C&deck=4&theme=dark&tricks=7&vul=no" {
+	if got := c.Post(t, action,
+		"level=1&strain=C&result==").Header().Get(
+		"Location"); got != "/fr/embed?contract=1C&deck=4&theme=dark&tricks=7&vul=no" {
 		t.Errorf("the form leads to %s", got)
 	}
 	for _, href := range a.Find(".actions a").Map(webtest.AttributeOf("href")) {
@@ -69,7 +75,8 @@ func TestLookStaysWithoutAScript(t *testing.T) {
 			t.Errorf("%s has another look", href)
 		}
 	}
-	if a := c.Post(t, action, "text=x"); a.Code != http.StatusUnprocessableEntity || a.Attribute(t, "html", "data-theme") != "dark" {
+	if a := c.Post(t, action, "text=x"); a.Code != http.StatusUnprocessableEntity ||
+		a.Attribute(t, "html", "data-theme") != "dark" {
 		t.Errorf("a fault: status %d in another look", a.Code)
 	}
 }

@@ -88,7 +88,8 @@ func startDeal(text string, lang notation.Language) (url.Values, *param.Fault) {
 func (d phrases) languageChoice(chosen locales.Language) templates.KeyRow {
 	var keys []templates.Key
 	for _, l := range locales.Languages() {
-		keys = append(keys, templates.Key{Value: string(l), Label: locales.For(l).T("language_name"), Checked: l == chosen})
+		keys = append(keys, templates.Key{Value: string(l), Label: locales.For(l).T("language_name"),
+			Checked: l == chosen})
 	}
 	return row(paramFrameLanguage, d.T("integrate_"+paramFrameLanguage), "choices", keys...)
 }

@@ -30,7 +30,8 @@ func TestSnippets(t *testing.T) {
 		"/fr/integrate?frame=en":                                "/en/embed",
 		"/en/integrate?theme=dark&deck=4":                       "/en/embed?deck=4&theme=dark",
 		"/en/integrate?theme=auto&deck=2&frame=en":              "/en/embed",
-		"/fr/integrate?start=4PX-2&theme=contrast":              "/fr/embed?contract=4SX&theme=contrast&tricks=8&vul=no",
+		"/fr/integrate?start=4PX-2&theme=dark":                  "/fr/embed?contract=4SX&theme=dark&tricks=8&vul=no",
+		"/fr/integrate?start=4P&theme=contrast":                 "/fr/embed?contract=4S&theme=contrast",
 		"/en/integrate?start=3NT":                               "/en/embed?contract=3NT",
 		"/fr/integrate?start=2%E2%99%A0X+N+%2B1":                "/fr/embed?contract=2SX&declarer=N&tricks=9&vul=no",
 		"/en/integrate?start=pass":                              "/en/embed?contract=pass",
@@ -44,11 +45,13 @@ func TestSnippets(t *testing.T) {
 			plain, autosize := snippet(t, a, "plain"), snippet(t, a, "autosize")
 			for _, s := range []*goquery.Selection{plain, autosize} {
 				frame := s.Find("iframe")
-				if got := frame.AttrOr("src", ""); frame.Length() != 1 || got != base+want || frame.AttrOr("title", "") == "" {
+				if got := frame.AttrOr("src", ""); frame.Length() != 1 || got != base+want ||
+					frame.AttrOr("title", "") == "" {
 					t.Errorf("%s: the snippet shows %s, want %s", query, got, base+want)
 				}
 			}
-			if plain.Children().Length() != 1 || autosize.Children().Length() != 2 || autosize.Find("script").AttrOr("src", "") != base+"/embed.js" {
+			if plain.Children().Length() != 1 || autosize.Children().Length() != 2 ||
+				autosize.Find("script").AttrOr("src", "") != base+"/embed.js" {
 				t.Errorf("%s: %s", query, a.Find("textarea").Text())
 			}
 			shown := c.Page(t, want, http.StatusOK)
@@ -70,7 +73,8 @@ func TestSnippetsWithoutABaseURL(t *testing.T) {
 }
 
 func TestOptionsOfTheSnippetAreKept(t *testing.T) {
-	a := webtest.NewClient(t, web.Options{}).Page(t, "/fr/integrate?frame=en&theme=dark&deck=4&start=3SA%2B1", http.StatusOK)
+	a := webtest.NewClient(t, web.Options{}).Page(t, "/fr/integrate?frame=en&theme=dark&deck=4&start=3SA%2B1",
+		http.StatusOK)
 	for name, want := range map[string]string{"frame": "en", "theme": "dark", "deck": "4"} {
 		t.Run(name, func(t *testing.T) {
 			if got := a.Attribute(t, "#options input[name="+name+"][checked]", "value"); got != want {
@@ -85,11 +89,13 @@ func TestOptionsOfTheSnippetAreKept(t *testing.T) {
 
 func TestStartsThatAreNoContract(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	for _, typed := range []string{"hello", "7NT%2B1", "A6040", "4S%3D+hello", "%22%3E%3Cscript%3Ealert(1)%3C/script%3E", "%FF%00"} {
+	for _, typed := range []string{"hello", "7NT%2B1", "A6040", "4S%3D+hello",
+		"%22%3E%3Cscript%3Ealert(1)%3C/script%3E", "%FF%00"} {
 		t.Run(typed, func(t *testing.T) {
 			a := c.Get(t, "/en/integrate?theme=dark&start="+typed)
 			checkFaults(t, typed, a, []string{"#start"})
-			if n := a.Find("textarea script, textarea iframe").Length(); n > 0 || strings.Contains(a.Body.String(), "<script>alert") {
+			if n := a.Find("textarea script, textarea iframe").Length(); n > 0 ||
+				strings.Contains(a.Body.String(), "<script>alert") {
 				t.Errorf("%s: gets into the page", typed)
 			}
 			if got := a.Attribute(t, "iframe.preview", "src"); got != "/en/embed?theme=dark" {

@@ -115,7 +115,8 @@ func (d phrases) strainKeys() templates.KeyRow {
 func (d phrases) doublingKeys() templates.KeyRow {
 	var keys []templates.Key
 	for _, x := range score.Doublings() {
-		keys = append(keys, templates.Key{Value: x.String(), Label: d.T("key_doubling_" + strconv.Itoa(int(x))), Face: cmp.Or(x.String(), "—")})
+		keys = append(keys, templates.Key{Value: x.String(), Label: d.T("key_doubling_" + strconv.Itoa(int(x))),
+			Face: cmp.Or(x.String(), "—")})
 	}
 	keys[score.Doubled].Code, keys[score.Redoubled].Code = "KeyX", "KeyR"
 	keys[score.Undoubled].Code = "KeyU"
@@ -124,8 +125,10 @@ func (d phrases) doublingKeys() templates.KeyRow {
 
 func (d phrases) vulKeys() templates.KeyRow {
 	return row(form.Vul, d.T("field_vul"), "vulnerability",
-		templates.Key{Value: form.YesNo(false), Label: d.T("vul_no"), Face: d.T("vul_no_short"), Class: "nonvul", Code: "KeyG"},
-		templates.Key{Value: form.YesNo(true), Label: d.T("vul_yes"), Face: d.T("vul_yes_short"), Class: "vul", Code: "KeyV"})
+		templates.Key{Value: form.YesNo(false), Label: d.T("vul_no"), Face: d.T("vul_no_short"), Class: "nonvul",
+			Code: "KeyG"},
+		templates.Key{Value: form.YesNo(true), Label: d.T("vul_yes"), Face: d.T("vul_yes_short"), Class: "vul",
+			Code: "KeyV"})
 }
 
 // ResultsAt are the results that thirteen tricks allow at a level, by the number

@@ -73,7 +73,8 @@ func LookupOf(r *page.Request, typed string, points int) templates.Lookup {
 }
 
 func (d phrases) lookupLink(r *page.Request, points int) templates.Link {
-	return templates.Link{Text: d.Number(points), URL: page.URL(r.Lang, page.PathLookup) + "?score=" + strconv.Itoa(points)}
+	return templates.Link{Text: d.Number(points), URL: page.URL(r.Lang, page.PathLookup) + "?score=" +
+		strconv.Itoa(points)}
 }
 
 // outcomeGroups puts together the contracts with the same doubling, vulnerability
@@ -128,7 +129,8 @@ func lowestDown(down int) int {
 }
 
 func (d phrases) groupLabel(o score.Outcome) string {
-	return d.Vulnerable(o.Vulnerable) + ", " + strings.ToLower(d.T("key_doubling_"+strconv.Itoa(int(o.Contract.Doubling)))) + ", " + d.overWords(o.Over())
+	return d.Vulnerable(o.Vulnerable) + ", " +
+		strings.ToLower(d.T("key_doubling_"+strconv.Itoa(int(o.Contract.Doubling)))) + ", " + d.overWords(o.Over())
 }
 
 // overWords says a result in words: "juste fait", "+2", "chute de 1".

@@ -51,7 +51,8 @@ func TestLookupOfEveryScore(t *testing.T) {
 			}
 			for level := lowest; level <= 7; level++ {
 				for _, strain := range score.Strains() {
-					other := score.Outcome{Contract: score.Contract{Level: level, Strain: strain, Doubling: o.Contract.Doubling}, Vulnerable: o.Vulnerable, Tricks: level + 6 + o.Over()}
+					other := score.Outcome{Contract: score.Contract{Level: level, Strain: strain,
+						Doubling: o.Contract.Doubling}, Vulnerable: o.Vulnerable, Tricks: level + 6 + o.Over()}
 					if !want[other] || got[other] && other != o {
 						t.Errorf("%s: not %v", target, other)
 					}
@@ -81,7 +82,8 @@ func TestLookup(t *testing.T) {
 	} {
 		t.Run(tc.target, func(t *testing.T) {
 			a := c.Page(t, tc.target, http.StatusOK)
-			if title, heading := webtest.Words(a.Find("title")), webtest.Words(a.Find(".found h2")); title != tc.title || heading != tc.heading {
+			if title, heading := webtest.Words(a.Find("title")),
+				webtest.Words(a.Find(".found h2")); title != tc.title || heading != tc.heading {
 				t.Errorf("%s: %q, %q; want %q, %q", tc.target, title, heading, tc.title, tc.heading)
 			}
 		})
@@ -98,7 +100,8 @@ func TestLookup(t *testing.T) {
 			}
 		})
 	}
-	if c.Page(t, "/fr/lookup", http.StatusOK).Find(".found").Length() != 0 || c.Page(t, "/fr/lookup?score=+", http.StatusOK).Find(".found, .errors").Length() != 0 {
+	if c.Page(t, "/fr/lookup", http.StatusOK).Find(".found").Length() != 0 ||
+		c.Page(t, "/fr/lookup?score=+", http.StatusOK).Find(".found, .errors").Length() != 0 {
 		t.Error("an answer without a question")
 	}
 }
@@ -107,15 +110,19 @@ func TestLookup(t *testing.T) {
 func TestLookupOfPenalties(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string][]string{
-		"/fr/lookup?score=-500": {"Vulnérable, contré, chute de 2 | Tout contrat, par exemple : 4♠︎pique contré", "Non vulnérable, contré, chute de 3 | Tout contrat, par exemple : 4♠︎pique contré",
-			"Vulnérable, non contré, chute de 5 | Tout contrat, par exemple : 4♠︎pique", "Non vulnérable, non contré, chute de 10 | Tout contrat à partir du palier de 4, par exemple : 4♠︎pique"},
-		"/en/lookup?score=-1100": {"Vulnerable, doubled, 4 down | Any contract, such as: 4♠︎spades doubled", "Not vulnerable, doubled, 5 down | Any contract, such as: 4♠︎spades doubled",
+		"/fr/lookup?score=-500": {"Vulnérable, contré, chute de 2 | Tout contrat, par exemple : 4♠︎pique contré",
+			"Non vulnérable, contré, chute de 3 | Tout contrat, par exemple : 4♠︎pique contré",
+			"Vulnérable, non contré, chute de 5 | Tout contrat, par exemple : 4♠︎pique",
+			"Non vulnérable, non contré, chute de 10 | Tout contrat à partir du palier de 4, par exemple : 4♠︎pique"},
+		"/en/lookup?score=-1100": {"Vulnerable, doubled, 4 down | Any contract, such as: 4♠︎spades doubled",
+			"Not vulnerable, doubled, 5 down | Any contract, such as: 4♠︎spades doubled",
 			"Vulnerable, undoubled, 11 down | Any contract from level 5 up, such as: 5♠︎spades"},
 	} {
 		t.Run(target, func(t *testing.T) {
 			var got []string
 			c.Page(t, target, http.StatusOK).Find("table.groups tbody tr").Each(func(_ int, s *goquery.Selection) {
-				got = append(got, webtest.PlainBlanks(webtest.Words(s.Find("th"))+" | "+webtest.Words(s.Find("td p"))+" "+webtest.Words(s.Find("td a"))))
+				got = append(got, webtest.PlainBlanks(webtest.Words(s.Find("th"))+" | "+webtest.Words(s.Find("td p"))+
+					" "+webtest.Words(s.Find("td a"))))
 			})
 			if !slices.Equal(got, want) {
 				t.Errorf("%s: %q, want %q", target, got, want)
@@ -148,7 +155,8 @@ func TestNearestScores(t *testing.T) {
 
 func TestLookupOfWhatIsNoScore(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	for _, typed := range []string{"abc", "6+20", "1-1", "--5", "+-5", "12.5", "1,10", "1,1000", "1e3", "0x10", "9999999999", "-", "٦٢٠", `"><script>alert(1)</script>`, "\x00", "\xff"} {
+	for _, typed := range []string{"abc", "6+20", "1-1", "--5", "+-5", "12.5", "1,10", "1,1000", "1e3", "0x10",
+		"9999999999", "-", "٦٢٠", `"><script>alert(1)</script>`, "\x00", "\xff"} {
 		t.Run(typed, func(t *testing.T) {
 			for _, lang := range []string{"fr", "en"} {
 				a := c.Get(t, "/"+lang+"/lookup?score="+url.QueryEscape(typed))
@@ -175,7 +183,8 @@ func TestLookupProvesTheClassicError(t *testing.T) {
 		if a := c.Page(t, "/"+string(l)+"/lookup", http.StatusOK); a.Find("a[href='"+address+"']").Length() != 1 {
 			t.Errorf("%s: %q is not offered", l, address)
 		}
-		if a := c.Page(t, address, http.StatusOK); a.Find(".found .groups").Length() != 0 || !strings.Contains(webtest.Text(a.Find(".found h2")), webtest.Text(proof)) {
+		if a := c.Page(t, address, http.StatusOK); a.Find(".found .groups").Length() != 0 ||
+			!strings.Contains(webtest.Text(a.Find(".found h2")), webtest.Text(proof)) {
 			t.Errorf("%s: %q", address, webtest.Text(a.Find(".found")))
 		}
 	}

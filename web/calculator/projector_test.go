@@ -45,7 +45,8 @@ func TestProjectorSteps(t *testing.T) {
 // checkStep looks at a deal of so many lines at one step.
 func checkStep(t *testing.T, target string, a webtest.Answer, step, lines int) {
 	t.Helper()
-	if got, last := a.Attribute(t, "#projector", "data-step"), a.Attribute(t, "#projector", "data-last"); got != strconv.Itoa(step) || last != strconv.Itoa(lines+1) {
+	if got, last := a.Attribute(t, "#projector", "data-step"),
+		a.Attribute(t, "#projector", "data-last"); got != strconv.Itoa(step) || last != strconv.Itoa(lines+1) {
 		t.Fatalf("%s: step %s of %s, want %d of %d", target, got, last, step, lines+1)
 	}
 	shown := a.Find("ol.lines-big > li:not(.veiled)").Length()
@@ -112,7 +113,8 @@ func TestProjectorPage(t *testing.T) {
 	for _, query := range []string{"text=4Z", "contract=7NT&result=%2B1", "tricks=99"} {
 		t.Run(query, func(t *testing.T) {
 			a := c.Get(t, "/en/projector?"+query)
-			if a.Code != http.StatusUnprocessableEntity || !strings.HasPrefix(webtest.Text(a.Find("title")), "Error:") || a.Find("ol.lines-big li").Length() != 0 {
+			if a.Code != http.StatusUnprocessableEntity ||
+				!strings.HasPrefix(webtest.Text(a.Find("title")), "Error:") || a.Find("ol.lines-big li").Length() != 0 {
 				t.Errorf("%s: status %d, title %q", query, a.Code, webtest.Text(a.Find("title")))
 			}
 			a.Find("#errors a").Each(func(_ int, s *goquery.Selection) {

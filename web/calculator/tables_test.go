@@ -14,7 +14,8 @@ import (
 	"bridgescore/web/internal/webtest"
 )
 
-var strainOfSymbol = map[string]score.Strain{"♣": score.Clubs, "♦": score.Diamonds, "♥": score.Hearts, "♠": score.Spades, "NT": score.NoTrump, "SA": score.NoTrump}
+var strainOfSymbol = map[string]score.Strain{"♣": score.Clubs, "♦": score.Diamonds, "♥": score.Hearts,
+	"♠": score.Spades, "NT": score.NoTrump, "SA": score.NoTrump}
 
 // contractsOf reads the heading of a row, such as "4♥♠".
 func contractsOf(t *testing.T, heading *goquery.Selection, x score.Doubling) []score.Contract {
@@ -43,11 +44,13 @@ func checkCell(t *testing.T, link *goquery.Selection, contracts []score.Contract
 	for _, c := range contracts {
 		want, err := score.Outcome{Contract: c, Vulnerable: vulnerable, Tricks: tricks}.Score()
 		if err != nil || webtest.Number(t, webtest.Text(link)) != want {
-			t.Errorf("%v with %d tricks, vulnerable %v: printed %s, want %d, %v", c, tricks, vulnerable, webtest.Text(link), want, err)
+			t.Errorf("%v with %d tricks, vulnerable %v: printed %s, want %d, %v", c, tricks, vulnerable,
+				webtest.Text(link), want, err)
 		}
 	}
 	o := webtest.Outcome(t, link.AttrOr("href", ""))
-	if o.Tricks != tricks || o.Vulnerable != vulnerable || o.Contract.Level != contracts[0].Level || o.Contract.Doubling != contracts[0].Doubling {
+	if o.Tricks != tricks || o.Vulnerable != vulnerable || o.Contract.Level != contracts[0].Level ||
+		o.Contract.Doubling != contracts[0].Doubling {
 		t.Errorf("%s leads to %s", webtest.Text(link), link.AttrOr("href", ""))
 	}
 }

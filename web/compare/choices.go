@@ -119,7 +119,8 @@ func (d phrases) againstTheirs(c comparison, v *templates.Compare) error {
 		a.Doubles = append(a.Doubles, d.choiceRow(call, vulnerable, choice))
 	}
 	a.DoubleNote = []string{
-		d.T("compare_assume_double", "contract", d.Contract(c.theirs), "made", d.Over(c.over), "failed", d.Over(-c.fails)),
+		d.T("compare_assume_double", "contract", d.Contract(c.theirs), "made", d.Over(c.over), "failed",
+			d.Over(-c.fails)),
 		d.T("compare_assume_same_tricks"),
 	}
 	return d.sacrifices(c, a)
@@ -175,7 +176,8 @@ func (d phrases) sacrifices(c comparison, a *templates.CompareAgainst) error {
 	return nil
 }
 
-func (d phrases) sacrificeLimit(s decision.Sacrifice, who string) (limit templates.SacrificeLimit, byPoints int, err error) {
+func (d phrases) sacrificeLimit(s decision.Sacrifice, who string) (limit templates.SacrificeLimit, byPoints int,
+	err error) {
 	made, err := s.Made()
 	if err != nil {
 		return limit, 0, err
@@ -256,7 +258,8 @@ func (d phrases) contractOptions(chosen score.Contract) []templates.Option {
 func (d phrases) overOptions(chosen int) []templates.Option {
 	var options []templates.Option
 	for over := 0; over <= mostTheirOver; over++ {
-		options = append(options, templates.Option{Value: strconv.Itoa(over), Text: d.Over(over), Chosen: over == chosen})
+		options = append(options, templates.Option{Value: strconv.Itoa(over), Text: d.Over(over),
+			Chosen: over == chosen})
 	}
 	return options
 }
@@ -264,7 +267,8 @@ func (d phrases) overOptions(chosen int) []templates.Option {
 func (d phrases) downOptions(most, chosen int) []templates.Option {
 	var options []templates.Option
 	for down := 1; down <= most; down++ {
-		options = append(options, templates.Option{Value: strconv.Itoa(down), Text: d.T("compare_down_by", "n", down), Chosen: down == chosen})
+		options = append(options, templates.Option{Value: strconv.Itoa(down), Text: d.T("compare_down_by", "n", down),
+			Chosen: down == chosen})
 	}
 	return options
 }

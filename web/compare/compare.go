@@ -28,7 +28,8 @@ func Show(r *page.Request) (page.Response, error) {
 	v.Page.Styles = []string{"compare.css"}
 	v.Page.Scripts = []string{"chart.js"}
 	v.Results.Fields = d.resultFields(f)
-	v.Results.Carried = page.HiddenFields(f.query(), paramTarget, paramDown, paramDoubled, paramTheirs, paramOver, paramFails)
+	v.Results.Carried = page.HiddenFields(f.query(), paramTarget, paramDown, paramDoubled, paramTheirs, paramOver,
+		paramFails)
 	d.choices(f, &v)
 	if f.Failed() {
 		v.Page.Failed = true
@@ -191,7 +192,8 @@ func (d phrases) againstRow(points []int, other int) templates.ResultRow {
 		swing := decision.TotalPoints.Swing(p, points[other])
 		row.Cells = append(row.Cells, templates.ResultCell{
 			Value: d.Signed(swing),
-			Notes: []string{d.SwingIMPs(decision.IMPs.Swing(p, points[other])), d.won(decision.Matchpoints.Swing(p, points[other]))},
+			Notes: []string{d.SwingIMPs(decision.IMPs.Swing(p, points[other])),
+				d.won(decision.Matchpoints.Swing(p, points[other]))},
 			Class: signClass(swing),
 		})
 	}
@@ -239,7 +241,8 @@ func (d phrases) verdict(points []int) string {
 		return d.T("compare_verdict_tie", "one", letter(best), "other", letter(second), "score", d.Signed(points[best]))
 	}
 	imps := decision.IMPs.Swing(points[best], points[second])
-	return d.T("compare_verdict", "one", letter(best), "other", letter(second), "points", swing, "imps", d.T("compare_imp_count", "n", imps))
+	return d.T("compare_verdict", "one", letter(best), "other", letter(second), "points", swing, "imps",
+		d.T("compare_imp_count", "n", imps))
 }
 
 // chance says what a call needs: 6/16 = 37,5 %.

@@ -35,7 +35,9 @@ func TestCompareTwoResults(t *testing.T) {
 			}
 		})
 	}
-	if got := webtest.Words(a.Find(".verdict")); got != "A is worth 450 points more than B: 10 IMPs in a teams match, and the comparison at matchpoints." {
+	if got := webtest.Words(
+		a.Find(
+			".verdict")); got != "A is worth 450 points more than B: 10 IMPs in a teams match, and the comparison at matchpoints." {
 		t.Errorf("verdict %q", got)
 	}
 	if a.Find(".versus thead a").First().AttrOr("href", "") != "/en/?contract=4S&tricks=10&vul=yes" {
@@ -44,7 +46,8 @@ func TestCompareTwoResults(t *testing.T) {
 	if got := a.Attribute(t, "#result-1", "value"); got != "4S=" {
 		t.Errorf("the form shows %q", got)
 	}
-	if french := webtest.Words(c.Page(t, "/fr/compare?deals=4S.10.yes,3S.10.yes", http.StatusOK).Find(".verdict")); !strings.HasPrefix(french, "A vaut 450 points de plus que B : 10 IMP") {
+	if french := webtest.Words(c.Page(t, "/fr/compare?deals=4S.10.yes,3S.10.yes",
+		http.StatusOK).Find(".verdict")); !strings.HasPrefix(french, "A vaut 450 points de plus que B : 10 IMP") {
 		t.Errorf("verdict %q", french)
 	}
 }
@@ -56,8 +59,9 @@ func TestCompareWithTheOpponents(t *testing.T) {
 	for head, want := range map[string][]string{
 		"Score de votre camp": {"+420", "+300", "−100", "0"},
 		"Pénalité":            {"–", "+300", "−100", "–"},
-		"Face à A":            {"–", "−120 −3 IMP perd la comparaison", "−520 −11 IMP perd la comparaison", "−420 −9 IMP perd la comparaison"},
-		"Si c’étaient":        {"6 sur 6 100 %", "4 sur 6 66,7 %", "0 sur 6 0 %", "2 sur 6 33,3 %"},
+		"Face à A": {"–", "−120 −3 IMP perd la comparaison", "−520 −11 IMP perd la comparaison",
+			"−420 −9 IMP perd la comparaison"},
+		"Si c’étaient": {"6 sur 6 100 %", "4 sur 6 66,7 %", "0 sur 6 0 %", "2 sur 6 33,3 %"},
 	} {
 		t.Run(head, func(t *testing.T) {
 			if got := webtest.Row(t, table, head); !slices.Equal(got, want) {
@@ -74,7 +78,8 @@ func TestCompareWithTheOpponents(t *testing.T) {
 // What is typed leads to an address that means the same in both languages.
 func TestCompareTexts(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	query := url.Values{"text": {"4C= N", "", "5KX-2 E", " "}, "vul": {"yes", "no", "no", "no"}, "strain": {"H"}, "down": {"2"}}
+	query := url.Values{"text": {"4C= N", "", "5KX-2 E", " "}, "vul": {"yes", "no", "no", "no"}, "strain": {"H"},
+		"down": {"2"}}
 	a := c.Get(t, "/fr/compare?"+query.Encode())
 	if a.Code != http.StatusSeeOther {
 		t.Fatalf("status %d", a.Code)
@@ -92,7 +97,8 @@ func TestCompareTexts(t *testing.T) {
 	if page.Attribute(t, "#result-2", "value") != "5KX-2 E" {
 		t.Error("the second result is not shown in the notation of the page")
 	}
-	if other := page.Attribute(t, "a.lang", "href"); !strings.Contains(other, "deals=4H.10.yes.N") || !strings.HasPrefix(other, "/en/compare?") {
+	if other := page.Attribute(t, "a.lang", "href"); !strings.Contains(other, "deals=4H.10.yes.N") ||
+		!strings.HasPrefix(other, "/en/compare?") {
 		t.Errorf("the other language is at %s", other)
 	}
 }
@@ -115,8 +121,10 @@ func TestCompareRefuses(t *testing.T) {
 		t.Run(tc.query, func(t *testing.T) {
 			a := c.Page(t, "/en/compare?"+tc.query, http.StatusUnprocessableEntity)
 			link := a.Find(".errors a")
-			if link.Length() != 1 || link.AttrOr("href", "") != "#"+tc.field || !strings.Contains(webtest.Text(link), tc.message) {
-				t.Errorf("%s: %q to %q, want %q to #%s", tc.query, webtest.Text(link), link.AttrOr("href", ""), tc.message, tc.field)
+			if link.Length() != 1 || link.AttrOr("href", "") != "#"+tc.field ||
+				!strings.Contains(webtest.Text(link), tc.message) {
+				t.Errorf("%s: %q to %q, want %q to #%s", tc.query, webtest.Text(link), link.AttrOr("href", ""),
+					tc.message, tc.field)
 			}
 			if a.Find("#"+tc.field).Length() != 1 {
 				t.Errorf("%s: no field %s", tc.query, tc.field)
@@ -127,7 +135,8 @@ func TestCompareRefuses(t *testing.T) {
 		})
 	}
 	typed := c.Page(t, "/en/compare?text=4S%3D&vul=yes&text=4S+hello&vul=no", http.StatusUnprocessableEntity)
-	if typed.Attribute(t, "#result-2", "value") != "4S hello" || typed.Attribute(t, "#result-2", "aria-invalid") != "true" {
+	if typed.Attribute(t, "#result-2", "value") != "4S hello" ||
+		typed.Attribute(t, "#result-2", "aria-invalid") != "true" {
 		t.Error("what was typed is gone")
 	}
 }
@@ -137,12 +146,18 @@ func TestCompareChances(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	a := c.Page(t, "/en/compare?strain=S", http.StatusOK)
 	want := [][]string{
-		{"4♠", "not vulnerable", "+6 IMPs", "+420 instead of +170", "−5 IMPs", "−50 instead of +140", "5/11 = 45.5%", "1/2 = 50%"},
-		{"4♠", "vulnerable", "+10 IMPs", "+620 instead of +170", "−6 IMPs", "−100 instead of +140", "6/16 = 37.5%", "1/2 = 50%"},
-		{"6♠", "not vulnerable", "+11 IMPs", "+980 instead of +480", "−11 IMPs", "−50 instead of +450", "11/22 = 50%", "1/2 = 50%"},
-		{"6♠", "vulnerable", "+13 IMPs", "+1,430 instead of +680", "−13 IMPs", "−100 instead of +650", "13/26 = 50%", "1/2 = 50%"},
-		{"7♠", "not vulnerable", "+11 IMPs", "+1,510 instead of +1,010", "−14 IMPs", "−50 instead of +980", "14/25 = 56%", "1/2 = 50%"},
-		{"7♠", "vulnerable", "+13 IMPs", "+2,210 instead of +1,460", "−17 IMPs", "−100 instead of +1,430", "17/30 = 56.7%", "1/2 = 50%"},
+		{"4♠", "not vulnerable", "+6 IMPs", "+420 instead of +170", "−5 IMPs", "−50 instead of +140", "5/11 = 45.5%",
+			"1/2 = 50%"},
+		{"4♠", "vulnerable", "+10 IMPs", "+620 instead of +170", "−6 IMPs", "−100 instead of +140", "6/16 = 37.5%",
+			"1/2 = 50%"},
+		{"6♠", "not vulnerable", "+11 IMPs", "+980 instead of +480", "−11 IMPs", "−50 instead of +450", "11/22 = 50%",
+			"1/2 = 50%"},
+		{"6♠", "vulnerable", "+13 IMPs", "+1,430 instead of +680", "−13 IMPs", "−100 instead of +650", "13/26 = 50%",
+			"1/2 = 50%"},
+		{"7♠", "not vulnerable", "+11 IMPs", "+1,510 instead of +1,010", "−14 IMPs", "−50 instead of +980",
+			"14/25 = 56%", "1/2 = 50%"},
+		{"7♠", "vulnerable", "+13 IMPs", "+2,210 instead of +1,460", "−17 IMPs", "−100 instead of +1,430",
+			"17/30 = 56.7%", "1/2 = 50%"},
 	}
 	rows := a.Find("#own .choices tbody tr")
 	if rows.Length() != len(want) {
@@ -198,7 +213,8 @@ func TestCompareSacrifice(t *testing.T) {
 // The forms carry each other's choices along.
 func TestCompareForms(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	a := c.Page(t, "/en/compare?deals=3NT.9.no,3NT.8.no&strain=NT&down=3&doubled=yes&theirs=5C&over=1&fails=2", http.StatusOK)
+	a := c.Page(t, "/en/compare?deals=3NT.9.no,3NT.8.no&strain=NT&down=3&doubled=yes&theirs=5C&over=1&fails=2",
+		http.StatusOK)
 	want := map[string][]string{
 		"#results": {"strain=NT", "down=3", "doubled=yes", "theirs=5C", "over=1", "fails=2"},
 		"#own":     {"deals=3NT.9.no,3NT.8.no", "theirs=5C", "over=1", "fails=2"},
@@ -212,7 +228,8 @@ func TestCompareForms(t *testing.T) {
 			t.Errorf("%s carries %q, want %q", section, got, fields)
 		}
 	}
-	for selector, value := range map[string]string{"#strain": "NT", "#down": "3", "#theirs": "5C", "#over": "1", "#fails": "2"} {
+	for selector, value := range map[string]string{"#strain": "NT", "#down": "3", "#theirs": "5C", "#over": "1",
+		"#fails": "2"} {
 		t.Run(selector, func(t *testing.T) {
 			if got := a.Find(selector+" option[selected]").AttrOr("value", ""); got != value {
 				t.Errorf("%s shows %q", selector, got)

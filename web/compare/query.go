@@ -210,5 +210,6 @@ func (c comparison) double(vulnerable bool) decision.Double {
 }
 
 func (c comparison) sacrifice(theirs, ours bool) decision.Sacrifice {
-	return decision.Sacrifice{Theirs: c.theirs, TheirsVulnerable: theirs, OursVulnerable: ours, Over: c.over, Fails: c.fails}
+	return decision.Sacrifice{Theirs: c.theirs, TheirsVulnerable: theirs, OursVulnerable: ours, Over: c.over,
+		Fails: c.fails}
 }

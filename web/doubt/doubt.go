@@ -43,7 +43,8 @@ func OfProblem(p *sheet.Problem) param.Fault {
 		return param.Of("", p.Cause)
 	}
 	return param.Fault{Key: "sheet_" + string(p.Code), Args: []any{
-		"text", p.Text, "column", cmp.Or(p.Head, p.Column), "board", p.Board, "pair", p.Pair, "other", p.Other, "got", p.Got, "want", p.Want,
+		"text", p.Text, "column", cmp.Or(p.Head, p.Column), "board", p.Board, "pair", p.Pair, "other", p.Other, "got",
+		p.Got, "want", p.Want,
 	}}
 }
 

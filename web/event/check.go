@@ -59,7 +59,8 @@ func showCheck(r *page.Request, values url.Values, source *source, err error, po
 	if !d.Failed() && source != nil {
 		v.Page.Index = false
 		d.checked(&v, source)
-		v.Score = templates.EventState{Method: http.MethodPost, Action: page.URL(r.Lang, page.PathPairs), Values: []templates.Hidden{{Name: FieldEvent, Value: source.pack()}}}
+		v.Score = templates.EventState{Method: http.MethodPost, Action: page.URL(r.Lang, page.PathPairs),
+			Values: []templates.Hidden{{Name: FieldEvent, Value: source.pack()}}}
 		if posted {
 			v.Page.Switches = page.SwitchByForm(v.Page.Switches, "to-score", templates.Hidden{})
 		}

@@ -32,7 +32,8 @@ func mitchell(line, written string) string {
 	for round := range 5 {
 		for table := range 5 {
 			for each := range 2 {
-				row := fmt.Sprintf("%d,%d,%d,%d,%d,%d", 2*((table+round)%5)+each+1, table+1, (table+5-round)%5+6, []int{90, 110, 120, 140}[(table*round+each)%4], round+1, table+1)
+				row := fmt.Sprintf("%d,%d,%d,%d,%d,%d", 2*((table+round)%5)+each+1, table+1, (table+5-round)%5+6,
+					[]int{90, 110, 120, 140}[(table*round+each)%4], round+1, table+1)
 				if strings.HasPrefix(row, line) {
 					row = written + strings.TrimPrefix(row, line)
 				}
@@ -51,9 +52,11 @@ func everybody(line, written string) string {
 	var b strings.Builder
 	b.WriteString("board,ns,ew,result\n")
 	for round := range 5 {
-		for table, two := range [][2]int{{6, round + 1}, {(round+1)%5 + 1, (round+4)%5 + 1}, {(round+2)%5 + 1, (round+3)%5 + 1}} {
+		for table, two := range [][2]int{{6, round + 1}, {(round+1)%5 + 1, (round+4)%5 + 1},
+			{(round+2)%5 + 1, (round+3)%5 + 1}} {
 			for each := range 2 {
-				row := fmt.Sprintf("%d,%d,%d,%d\n", 2*round+each+1, two[0], two[1], []int{90, 110, 120, 140}[(table*round+each)%4])
+				row := fmt.Sprintf("%d,%d,%d,%d\n", 2*round+each+1, two[0], two[1],
+					[]int{90, 110, 120, 140}[(table*round+each)%4])
 				b.WriteString(strings.Replace(row, line, written, 1))
 			}
 		}
@@ -76,8 +79,10 @@ var doubted = map[string]string{
 	"table_without_pairs": "[Board \"1\"]\n[Contract \"4S\"]\n[Declarer \"N\"]\n[Result \"10\"]\n\n[Board \"2\"]\n[ScoreTable \"Contract;Declarer;Result;Multiplicity\"]\n4S N 10 3\n",
 	"zero_not_played":     "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS\"]\n1 2 4S N 10 420\n3 4 - - - 0\n",
 	"award_of_one_side":   "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;Score_EW\"]\n1 2 4S N 10 420 -\n3 4 - - - - AVE-\n",
-	"sessions_apart": "<USEBIO><EVENT>" + strings.Repeat("<SESSION><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER>"+
-		"<EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE></BOARD></SESSION>", 2) + "</EVENT></USEBIO>",
+	"sessions_apart": "<USEBIO><EVENT>" +
+		strings.Repeat("<SESSION><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER>"+
+			"<EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE></BOARD></SESSION>", 2) +
+		"</EVENT></USEBIO>",
 	"scoring_unknown":        "[Scoring \"Rubber\"]\n[Board \"1\"]\n[Contract \"4S\"]\n[Declarer \"N\"]\n[Result \"10\"]\n",
 	"row_unreadable":         "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n1 2 4S N 10\n3 4 4S N 10 x y z\n",
 	"tag_unreadable":         "[Board \"1\"]\n[Contract \"4S\"]\n[Declarer \"N\"]\n[Result \"10\"]\n\n[Board \"2\"]\n[Contract 4S]\n[Declarer \"N\"]\n[Result \"10\"]\n",
@@ -137,7 +142,8 @@ type told struct {
 
 func warnings(t testing.TB, c webtest.Client, lang, query, sheet string) told {
 	t.Helper()
-	a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?boards=none&lang="+lang+query, strings.NewReader(sheet), "Content-Type", "text/plain"))
+	a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?boards=none&lang="+lang+query,
+		strings.NewReader(sheet), "Content-Type", "text/plain"))
 	var answer told
 	if err := json.Unmarshal(a.Body.Bytes(), &answer); err != nil || a.Code != http.StatusOK {
 		t.Fatalf("status %d: %v", a.Code, err)
@@ -173,7 +179,8 @@ func TestWordsOfDoubt(t *testing.T) {
 				for _, w := range warnings(t, c, lang, "", sheet).Warnings {
 					found = found || w.Code == code
 					for _, path := range []string{"pairs", "check"} {
-						if list := explanations(c.Paste(t, "/"+lang+"/"+path, sheet)); !slices.Contains(list, w.Message) {
+						if list := explanations(c.Paste(t, "/"+lang+"/"+path, sheet)); !slices.Contains(list,
+							w.Message) {
 							t.Errorf("%s, %s/%s says %q, the API %q", code, lang, path, list, w.Message)
 						}
 					}
@@ -197,12 +204,14 @@ func TestWordsOfAdjustments(t *testing.T) {
 			for _, lang := range []string{"fr", "en"} {
 				target := "/api/v1/pairs?" + url.Values{"lang": {lang}, "adjustments": {adjustments}}.Encode()
 				var refused struct{ Errors []struct{ Message string } }
-				a := c.Do(t, webtest.NewRequest(http.MethodPost, target, strings.NewReader(smallSheet), "Content-Type", "text/csv"))
+				a := c.Do(t, webtest.NewRequest(http.MethodPost, target, strings.NewReader(smallSheet), "Content-Type",
+					"text/csv"))
 				if err := json.Unmarshal(a.Body.Bytes(), &refused); err != nil || len(refused.Errors) != 1 {
 					t.Fatalf("%s: status %d, %v, %+v", code, a.Code, err, refused)
 				}
 				want := refused.Errors[0].Message
-				if shown := webtest.Text(c.Paste(t, "/"+lang+"/pairs", smallSheet, "adjustments", adjustments).Find("#adjustments-note .field-error")); shown != want {
+				if shown := webtest.Text(c.Paste(t, "/"+lang+"/pairs", smallSheet, "adjustments",
+					adjustments).Find("#adjustments-note .field-error")); shown != want {
 					t.Errorf("%s, %s: the page says %q, the API %q", code, lang, shown, want)
 				}
 			}
@@ -272,7 +281,8 @@ type event struct {
 
 func scored(t testing.TB, c webtest.Client, query, sheet string) event {
 	t.Helper()
-	a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?lang=en"+query, strings.NewReader(sheet), "Content-Type", "text/plain"))
+	a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?lang=en"+query, strings.NewReader(sheet),
+		"Content-Type", "text/plain"))
 	var e event
 	if err := json.Unmarshal(a.Body.Bytes(), &e); err != nil || a.Code != http.StatusOK {
 		t.Fatalf("status %d: %v: %s", a.Code, err, a.Body)
@@ -288,7 +298,8 @@ func TestListedLinesDecide(t *testing.T) {
 	for n := 1; n <= 5; n++ {
 		list += fmt.Sprintf("%d;NS\n%d;EW\n", n, n)
 	}
-	if e := scored(t, c, "", lines+list); len(e.Rankings) != 2 || len(e.Warnings) > 0 || len(e.Rankings[0].Pairs) != 4 || len(e.Rankings[1].Pairs) != 4 {
+	if e := scored(t, c, "", lines+list); len(e.Rankings) != 2 || len(e.Warnings) > 0 ||
+		len(e.Rankings[0].Pairs) != 4 || len(e.Rankings[1].Pairs) != 4 {
 		t.Errorf("%+v", e)
 	}
 	var usebio strings.Builder
@@ -302,12 +313,14 @@ func TestListedLinesDecide(t *testing.T) {
 	for board := 1; board <= 2; board++ {
 		fmt.Fprintf(&usebio, "<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER>", board)
 		for n := 1; n <= 3; n++ {
-			fmt.Fprintf(&usebio, "<TRAVELLER_LINE><NS_PAIR_NUMBER>%d</NS_PAIR_NUMBER><EW_PAIR_NUMBER>%d</EW_PAIR_NUMBER><CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>%d</TRICKS></TRAVELLER_LINE>", n, (n+board)%3+1, 9+n)
+			fmt.Fprintf(&usebio,
+				"<TRAVELLER_LINE><NS_PAIR_NUMBER>%d</NS_PAIR_NUMBER><EW_PAIR_NUMBER>%d</EW_PAIR_NUMBER><CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>%d</TRICKS></TRAVELLER_LINE>", n, (n+board)%3+1, 9+n)
 		}
 		usebio.WriteString("</BOARD>")
 	}
 	usebio.WriteString("</EVENT></USEBIO>")
-	if e := scored(t, c, "", usebio.String()); len(e.Rankings) != 2 || len(e.Rankings[0].Pairs) != 3 || len(e.Warnings) > 0 {
+	if e := scored(t, c, "", usebio.String()); len(e.Rankings) != 2 || len(e.Rankings[0].Pairs) != 3 ||
+		len(e.Warnings) > 0 {
 		t.Errorf("%+v", e)
 	}
 	if a := c.Paste(t, "/fr/pairs", lines+list); a.Find(".ranking-table").Length() != 2 {
@@ -325,7 +338,8 @@ func TestSlipsOfAnEvening(t *testing.T) {
 	}
 	e := scored(t, c, "", mitchell("2,1,6,", "2,1,66,"))
 	ew := e.Rankings[1].Pairs
-	if last := ew[len(ew)-1]; last.Pair != "66" || last.Rank != 0 || !slices.Contains(last.Rules, "few_boards") || ew[0].Rank != 1 {
+	if last := ew[len(ew)-1]; last.Pair != "66" || last.Rank != 0 || !slices.Contains(last.Rules, "few_boards") ||
+		ew[0].Rank != 1 {
 		t.Errorf("66 for 6: %+v", ew)
 	}
 	if w := e.Warnings; len(w) != 1 || w[0].Code != "pair_unlikely" || w[0].Meant[0].Pair != "6" {
@@ -337,25 +351,28 @@ func TestSlipsOfAnEvening(t *testing.T) {
 		}
 	}
 	turned := mitchell("2,1,6,", "2,6,1,")
-	if e := scored(t, c, "", turned); len(e.Rankings) != 2 || len(e.Warnings) != 1 || e.Warnings[0].Code != "line_turned" {
+	if e := scored(t, c, "", turned); len(e.Rankings) != 2 || len(e.Warnings) != 1 ||
+		e.Warnings[0].Code != "line_turned" {
 		t.Errorf("turned: %+v", e)
 	}
 	exchanged := scored(t, c, "&turned=exchanged", turned)
 	if fmt.Sprint(exchanged.Rankings) != fmt.Sprint(clean.Rankings) {
 		t.Errorf("exchanged: %+v, want %+v", exchanged.Rankings, clean.Rankings)
 	}
-	if n := len(exchanged.Boards[1].Results); n != 5 || !slices.ContainsFunc(exchanged.Boards[1].Results, func(r struct {
-		NSPair  string `json:"ns_pair"`
-		NSScore int    `json:"ns_score"`
-	}) bool {
-		return r.NSPair == "1"
-	}) {
+	if n := len(exchanged.Boards[1].Results); n != 5 ||
+		!slices.ContainsFunc(exchanged.Boards[1].Results, func(r struct {
+			NSPair  string `json:"ns_pair"`
+			NSScore int    `json:"ns_score"`
+		}) bool {
+			return r.NSPair == "1"
+		}) {
 		t.Errorf("exchanged: board 2 %+v", exchanged.Boards[1])
 	}
 	for _, lang := range []string{"fr", "en"} {
 		t.Run(lang, func(t *testing.T) {
 			a := c.Paste(t, "/"+lang+"/pairs", turned)
-			if a.Find(".ranking-table").Length() != 2 || a.Find(".problem-list > li").Length() != 1 || a.Find("select#turned").Length() != 1 || a.Find("select#apart").Length() != 1 {
+			if a.Find(".ranking-table").Length() != 2 || a.Find(".problem-list > li").Length() != 1 ||
+				a.Find("select#turned").Length() != 1 || a.Find("select#apart").Length() != 1 {
 				t.Errorf("%s: %s", lang, webtest.Text(a.Find(".problems")))
 			}
 		})
@@ -373,26 +390,32 @@ func TestProvisionalRankings(t *testing.T) {
 		}
 	}
 	e := scored(t, c, "", left)
-	if len(e.Missing) != 1 || !e.Provisional || e.Missing[0].Board != 2 || e.Missing[0].NSPair != "1" || e.Missing[0].EWPair != "6" || e.Missing[0].Round != 1 || e.Missing[0].Table != 1 {
+	if len(e.Missing) != 1 || !e.Provisional || e.Missing[0].Board != 2 || e.Missing[0].NSPair != "1" ||
+		e.Missing[0].EWPair != "6" || e.Missing[0].Round != 1 || e.Missing[0].Table != 1 {
 		t.Errorf("%+v", e.Missing)
 	}
-	for lang, words := range map[string]string{"fr": "Provisoire, 1 résultat manque", "en": "Provisional, 1 result missing"} {
+	for lang, words := range map[string]string{"fr": "Provisoire, 1 résultat manque",
+		"en": "Provisional, 1 result missing"} {
 		t.Run(lang, func(t *testing.T) {
 			check := c.Paste(t, "/"+lang+"/check", left)
-			if webtest.Text(check.Find(".missing h2")) != words || check.Find(".missing li").Length() != 1 || check.Find(".verdict").Length() > 0 {
+			if webtest.Text(check.Find(".missing h2")) != words || check.Find(".missing li").Length() != 1 ||
+				check.Find(".verdict").Length() > 0 {
 				t.Errorf("%s: the check says %q", lang, webtest.Text(check.Find(".missing, .verdict-box")))
 			}
 			a := c.Paste(t, "/"+lang+"/pairs", left)
-			if !strings.HasPrefix(webtest.Text(a.Find(".method-line").First()), words) || webtest.Text(a.Find(".missing h2")) != words {
+			if !strings.HasPrefix(webtest.Text(a.Find(".method-line").First()), words) ||
+				webtest.Text(a.Find(".missing h2")) != words {
 				t.Errorf("%s: %q", lang, webtest.Text(a.Find(".method-line, .missing")))
 			}
 			printed := c.Press(t, a, `button[name=show][value=ranking]`)
-			if printed.Find(".missing li").Length() != 1 || !strings.HasPrefix(webtest.Text(printed.Find(".method-line").First()), words) {
+			if printed.Find(".missing li").Length() != 1 ||
+				!strings.HasPrefix(webtest.Text(printed.Find(".method-line").First()), words) {
 				t.Errorf("%s: the sheet says %q", lang, webtest.Text(printed.Find(".method-line, .missing")))
 			}
 			for _, format := range []string{"delimited", "usebio", "pbn", "json"} {
 				body := c.Press(t, a, `button[name=download][value=`+format+`]`).Body.String()
-				if format != "json" && !strings.Contains(body, words) || format == "json" && !strings.Contains(body, `"provisional": true`) {
+				if format != "json" && !strings.Contains(body, words) || format == "json" &&
+					!strings.Contains(body, `"provisional": true`) {
 					t.Errorf("%s: the file %s does not say that it is provisional", lang, format)
 				}
 			}
@@ -410,7 +433,8 @@ func TestProvisionalRankings(t *testing.T) {
 	})
 	typed := c.Follow(t, webtest.NewForm("/en/pairs", form))
 	rows := webtest.Texts(typed.Find(".missing li"))
-	if len(rows) != 3 || !strings.Contains(rows[0], "Board 1, pairs ") || !strings.Contains(rows[0], ", round ") || !strings.Contains(rows[0], ", table ") {
+	if len(rows) != 3 || !strings.Contains(rows[0], "Board 1, pairs ") || !strings.Contains(rows[0], ", round ") ||
+		!strings.Contains(rows[0], ", table ") {
 		t.Errorf("typed: %q", rows)
 	}
 }
@@ -421,7 +445,8 @@ func TestVulnerabilitiesInEitherOrder(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for vul, points := range map[[2]string]int{{"none", "all"}: 420, {"all", "none"}: 620} {
 		t.Run(fmt.Sprint(vul), func(t *testing.T) {
-			e := scored(t, c, "", fmt.Sprintf("board,ns,ew,result,vul\n1,1,4,4S= N,%s\n1,2,5,4S= N,%s\n", vul[0], vul[1]))
+			e := scored(t, c, "", fmt.Sprintf("board,ns,ew,result,vul\n1,1,4,4S= N,%s\n1,2,5,4S= N,%s\n",
+				vul[0], vul[1]))
 			codes := make(map[string]bool)
 			for _, w := range e.Warnings {
 				codes[w.Code] = true
@@ -448,12 +473,14 @@ func TestHeldMarksAreComparedOnThePage(t *testing.T) {
 	}
 	for name, altered := range map[string][]byte{
 		"as it is": file,
-		"altered":  bytes.Replace(file, []byte("<TRICKS>9</TRICKS>\n    <SCORE>110</SCORE>"), []byte("<TRICKS>6</TRICKS>\n    <SCORE>-150</SCORE>"), 1),
+		"altered": bytes.Replace(file, []byte("<TRICKS>9</TRICKS>\n    <SCORE>110</SCORE>"),
+			[]byte("<TRICKS>6</TRICKS>\n    <SCORE>-150</SCORE>"), 1),
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, path := range []string{"/en/pairs", "/en/check"} {
 				list := explanations(c.Follow(t, webtest.NewUpload(t, path, altered)))
-				if (len(list) > 0) != (name == "altered") || len(list) > 0 && !strings.Contains(list[0], "by its results it is") {
+				if (len(list) > 0) != (name == "altered") || len(list) > 0 &&
+					!strings.Contains(list[0], "by its results it is") {
 					t.Errorf("%s, %s: %q", path, name, list)
 				}
 			}
@@ -468,7 +495,8 @@ func TestFilesSayTheLine(t *testing.T) {
 	turned := mitchell("2,1,6,", "2,6,1,")
 	page := c.Paste(t, "/en/pairs", turned, "turned", "exchanged")
 	want := fmt.Sprint(scored(t, c, "&turned=exchanged", turned).Rankings)
-	for format, says := range map[string][2]string{"usebio": {"<DIRECTION>NS</DIRECTION>", "<DIRECTION>EW</DIRECTION>"}, "pbn": {" NS ", " EW "}, "delimited": {}} {
+	for format, says := range map[string][2]string{"usebio": {"<DIRECTION>NS</DIRECTION>", "<DIRECTION>EW</DIRECTION>"},
+		"pbn": {" NS ", " EW "}, "delimited": {}} {
 		t.Run(format, func(t *testing.T) {
 			file := c.Press(t, page, `button[name=download][value=`+format+`]`).Body.String()
 			if says[0] != "" && (strings.Count(file, says[0]) < 5 || strings.Count(file, says[1]) < 5) {
@@ -489,11 +517,13 @@ func TestEitherLineMayBeTurned(t *testing.T) {
 			a := c.Follow(t, webtest.NewForm("/"+string(l)+path, url.Values{"sheet": {doubted["one_turned"]}}))
 			text := webtest.Text(a.Doc.Selection)
 			for _, pair := range [][2]string{{"1", "6"}, {"6", "1"}} {
-				if hint := locales.For(l).T("meant_turned", "ns", pair[0], "ew", pair[1]); strings.Contains(text, hint) {
+				if hint := locales.For(l).T("meant_turned", "ns", pair[0], "ew",
+					pair[1]); strings.Contains(text, hint) {
 					t.Errorf("%s %s: %q is said", l, path, hint)
 				}
 			}
-			if !strings.Contains(text, locales.For(l).T("fault_pairs_one_turned", "pair", "1", "meant", "6", "other", 2)) {
+			if !strings.Contains(text, locales.For(l).T("fault_pairs_one_turned", "pair", "1", "meant", "6",
+				"other", 2)) {
 				t.Errorf("%s %s: the doubt is not said: %s", l, path, text)
 			}
 		}

@@ -43,11 +43,13 @@ func (p *pairsPage) download(name string) (page.Response, error) {
 	base := fileName(p.source.file.Event.Title)
 	if name == formatJSON {
 		var compact, body bytes.Buffer
-		if err := api.WriteEvent(&compact, &p.source.file, p.result, scoring.MethodOf(&p.options.options), p.Words, p.Language.Notation()); err != nil {
+		if err := api.WriteEvent(&compact, &p.source.file, p.result, scoring.MethodOf(&p.options.options), p.Words,
+			p.Language.Notation()); err != nil {
 			return page.Response{}, err
 		}
 		err := json.Indent(&body, compact.Bytes(), "", "  ")
-		return page.Response{File: &page.Download{Name: base + ".json", MediaType: "application/json", Body: body.Bytes()}}, err
+		return page.Response{File: &page.Download{Name: base + ".json", MediaType: "application/json",
+			Body: body.Bytes()}}, err
 	}
 	format := sheet.Format(name)
 	if !slices.Contains(sheet.WrittenFormats(), format) {
@@ -60,7 +62,8 @@ func (p *pairsPage) download(name string) (page.Response, error) {
 	}
 	var body bytes.Buffer
 	err := sheet.Write(&body, &event, sheet.WriteOptions{
-		Format: format, Language: p.Language.Notation(), Mark: true, Marks: marksOf(len(event.Lines), p.result), Notes: p.notes(),
+		Format: format, Language: p.Language.Notation(), Mark: true, Marks: marksOf(len(event.Lines), p.result),
+		Notes: p.notes(),
 	})
 	var unwritable *sheet.Error
 	if errors.As(err, &unwritable) {
@@ -69,7 +72,8 @@ func (p *pairsPage) download(name string) (page.Response, error) {
 		}
 		return p.response()
 	}
-	return page.Response{File: &page.Download{Name: base + format.Endings()[0], MediaType: format.MediaType(), Body: body.Bytes()}}, err
+	return page.Response{File: &page.Download{Name: base + format.Endings()[0], MediaType: format.MediaType(),
+		Body: body.Bytes()}}, err
 }
 
 // notes say in a file that it is provisional, and which results are missing.
@@ -125,14 +129,16 @@ func fileName(title string) string {
 }
 
 // foldedLatin takes the accents off French letters.
-var foldedLatin = strings.NewReplacer("à", "a", "â", "a", "ä", "a", "é", "e", "è", "e", "ê", "e", "ë", "e", "î", "i", "ï", "i",
+var foldedLatin = strings.NewReplacer("à", "a", "â", "a", "ä", "a", "é", "e", "è", "e", "ê", "e", "ë", "e", "î",
+	"i", "ï", "i",
 	"ô", "o", "ö", "o", "ù", "u", "û", "u", "ü", "u", "ç", "c", "œ", "oe", "æ", "ae")
 
 // marksOf gives the marks of a scored event of so many lines as files have
 // them.
 func marksOf(lines int, result *pairs.Result) *sheet.Marks {
 	m := &sheet.Marks{
-		Scoring: map[pairs.Scoring]sheet.Scoring{pairs.ByCrossIMPs: sheet.CrossIMPs, pairs.ByButler: sheet.Butler}[result.Scoring],
+		Scoring: map[pairs.Scoring]sheet.Scoring{pairs.ByCrossIMPs: sheet.CrossIMPs,
+			pairs.ByButler: sheet.Butler}[result.Scoring],
 		Winners: 1,
 		Lines:   make([]sheet.LineMark, lines),
 		Pairs:   make([]sheet.PairMark, len(result.Pairs)),

@@ -20,10 +20,11 @@ var foreignSamples = map[sheet.Format]string{
 	"image":   "\x89PNG\r\n\x1a\nsecret",
 	"json":    `{"secret": 1}`,
 	"lin":     "vg|secret,Final|\nrs|4SN=|\n",
-	"ods":     "PK\x03\x04" + strings.Repeat("\x00", 26) + "mimetypeapplication/vnd.oasis.opendocument.spreadsheetsecret",
-	"pdf":     "%PDF-1.7\nsecret",
-	"rtf":     `{\rtf1 secret}`,
-	"zip":     "PK\x03\x04\x14\x00secret",
+	"ods": "PK\x03\x04" + strings.Repeat("\x00", 26) +
+		"mimetypeapplication/vnd.oasis.opendocument.spreadsheetsecret",
+	"pdf": "%PDF-1.7\nsecret",
+	"rtf": `{\rtf1 secret}`,
+	"zip": "PK\x03\x04\x14\x00secret",
 }
 
 // A file of another program is named, on the page and in the API, and none of
@@ -41,16 +42,19 @@ func TestForeignFiles(t *testing.T) {
 			for _, path := range []string{"/pairs", "/check"} {
 				t.Run(path, func(t *testing.T) {
 					a := c.Follow(t, webtest.NewUpload(t, "/"+string(l)+path, []byte(file), "sheet", "what was typed"))
-					if a.Code != http.StatusUnprocessableEntity || !strings.Contains(webtest.Text(a.Doc.Selection), sentence) {
+					if a.Code != http.StatusUnprocessableEntity ||
+						!strings.Contains(webtest.Text(a.Doc.Selection), sentence) {
 						t.Errorf("%s %s %s: %d, %q is not said", format, path, l, a.Code, sentence)
 					}
-					if strings.Contains(a.Body.String(), "secret") || webtest.Text(a.Doc.Find("textarea")) != "what was typed" {
+					if strings.Contains(a.Body.String(), "secret") ||
+						webtest.Text(a.Doc.Find("textarea")) != "what was typed" {
 						t.Errorf("%s %s: bytes of the file, or what was typed is lost", format, path)
 					}
 				})
 			}
 			a := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?lang="+string(l), strings.NewReader(file)))
-			if a.Code != http.StatusUnprocessableEntity || !strings.Contains(a.Body.String(), "sheet_foreign_"+format.String()) {
+			if a.Code != http.StatusUnprocessableEntity ||
+				!strings.Contains(a.Body.String(), "sheet_foreign_"+format.String()) {
 				t.Errorf("%s: the API answers %d: %s", format, a.Code, a.Body)
 			}
 		}
@@ -63,8 +67,10 @@ func TestFilesOfNoKind(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	zeros := strings.Repeat("\x00", 2000)
 	for name, file := range map[string]string{
-		"database":      "SQLite format 3\x00\x10\x00\x01\x01\x00@  " + zeros[:940] + "CREATE TABLE secret(board,ns,ew,result)\n" + zeros,
-		"words of one":  "SQLite format 3\x00" + strings.Repeat("CREATE TABLE secret(board,ns,ew,result)\n\x00\x00", 60),
+		"database": "SQLite format 3\x00\x10\x00\x01\x01\x00@  " + zeros[:940] +
+			"CREATE TABLE secret(board,ns,ew,result)\n" + zeros,
+		"words of one": "SQLite format 3\x00" +
+			strings.Repeat("CREATE TABLE secret(board,ns,ew,result)\n\x00\x00", 60),
 		"program":       "MZ\x90\x00\x03\x00\x00\x00\x04\x00\x00\x00\xff\xff\x00\x00\xb8" + zeros + "secret",
 		"short program": "MZ" + zeros + "secret",
 		"sound":         "ID3\x03" + zeros + "secret",
@@ -74,10 +80,12 @@ func TestFilesOfNoKind(t *testing.T) {
 			sentence := locales.For(l).T("fault_sheet_not_a_sheet")
 			for _, path := range []string{"/pairs", "/check"} {
 				a := c.Follow(t, webtest.NewUpload(t, "/"+string(l)+path, []byte(file), "sheet", "what was typed"))
-				if a.Code != http.StatusUnprocessableEntity || strings.Count(webtest.Text(a.Doc.Find("#errors")), sentence) != 1 {
+				if a.Code != http.StatusUnprocessableEntity ||
+					strings.Count(webtest.Text(a.Doc.Find("#errors")), sentence) != 1 {
 					t.Errorf("%s: %d, %q", name, a.Code, webtest.Text(a.Doc.Find("#errors")))
 				}
-				if strings.Contains(a.Body.String(), "secret") || webtest.Text(a.Doc.Find("textarea")) != "what was typed" {
+				if strings.Contains(a.Body.String(), "secret") ||
+					webtest.Text(a.Doc.Find("textarea")) != "what was typed" {
 					t.Errorf("%s %s: bytes of the file, or what was typed is lost", name, path)
 				}
 			}

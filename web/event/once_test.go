@@ -73,9 +73,11 @@ func TestUploadsAreReadAndScoredOnce(t *testing.T) {
 	}{
 		{"a short text", "/en/pairs", webtest.NewForm("/en/pairs", url.Values{"sheet": {short}}), short, true, false},
 		{"a short file", "/en/pairs", webtest.NewUpload(t, "/en/pairs", []byte(short)), short, true, false},
-		{"a short file to be checked", "/en/check", webtest.NewUpload(t, "/en/check", []byte(short)), short, true, false},
+		{"a short file to be checked", "/en/check", webtest.NewUpload(t, "/en/check", []byte(short)), short,
+			true, false},
 		{"a file of another format", "/en/pairs", webtest.NewUpload(t, "/en/pairs", file), string(file), true, true},
-		{"a file of another format to be checked", "/en/check", webtest.NewUpload(t, "/en/check", file), string(file), true, false},
+		{"a file of another format to be checked", "/en/check", webtest.NewUpload(t, "/en/check", file), string(file),
+			true, false},
 		{"a long file", "/en/pairs", webtest.NewUpload(t, "/en/pairs", []byte(long)), long, false, true},
 		{"a long file to be checked", "/en/check", webtest.NewUpload(t, "/en/check", []byte(long)), long, false, true},
 	} {
@@ -95,7 +97,8 @@ func TestUploadsAreReadAndScoredOnce(t *testing.T) {
 				want += scored
 			}
 			if got := posted.times.Load(); got != want {
-				t.Errorf("the form: %d steps of work, want %d; once read are %d, once scored %d", got, want, read, scored)
+				t.Errorf("the form: %d steps of work, want %d; once read are %d, once scored %d", got, want,
+					read, scored)
 			}
 			if !tt.inAddress {
 				return
@@ -111,7 +114,8 @@ func TestUploadsAreReadAndScoredOnce(t *testing.T) {
 			}
 			read, scored = work(t, opened.Sheet)
 			shown := counted(t.Context())
-			if a := c.Do(t, webtest.NewRequest(http.MethodGet, address, nil).WithContext(shown)); a.Code != http.StatusOK {
+			if a := c.Do(t, webtest.NewRequest(http.MethodGet, address,
+				nil).WithContext(shown)); a.Code != http.StatusOK {
 				t.Fatalf("the page: status %d", a.Code)
 			}
 			if got := shown.times.Load(); got != read+scored {
@@ -126,12 +130,14 @@ func TestUploadsAreReadAndScoredOnce(t *testing.T) {
 func TestFaultyUploadsKeepTheirText(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, path := range []string{"/fr/pairs", "/en/check"} {
-		for _, text := range []string{"bonjour\n", "board,ns,ew,result\n", "board,ns,ew\n1,1,2\n", "donne;ns;eo;résultat\n1;1;2;9P= N\n"} {
+		for _, text := range []string{"bonjour\n", "board,ns,ew,result\n", "board,ns,ew\n1,1,2\n",
+			"donne;ns;eo;résultat\n1;1;2;9P= N\n"} {
 			a := c.Paste(t, path, text)
 			if got := a.Find("textarea[name=sheet]").Text(); strings.TrimLeft(got, "\n") != text {
 				t.Errorf("%s: %q is kept as %q", path, text, got)
 			}
-			if a.Code != http.StatusOK && (a.Code != http.StatusUnprocessableEntity || a.Find("#errors").Length() == 0) {
+			if a.Code != http.StatusOK &&
+				(a.Code != http.StatusUnprocessableEntity || a.Find("#errors").Length() == 0) {
 				t.Errorf("%s: %q: status %d", path, text, a.Code)
 			}
 		}
@@ -145,7 +151,8 @@ func TestShortOnlyWhenPacked(t *testing.T) {
 	for _, path := range []string{"/en/pairs", "/en/check"} {
 		a := c.Post(t, path, url.Values{"sheet": {text}}.Encode())
 		if a.Code == http.StatusSeeOther {
-			t.Errorf("%s: leads to an address that is refused: status %d", path, c.Get(t, a.Header().Get("Location")).Code)
+			t.Errorf("%s: leads to an address that is refused: status %d", path,
+				c.Get(t, a.Header().Get("Location")).Code)
 		}
 	}
 }

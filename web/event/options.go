@@ -78,12 +78,14 @@ func scoringFault(r param.Reader, err error) error {
 
 // groupNames are the groups of options as the page sorts them.
 var groupNames = map[scoring.Group]string{
-	scoring.General: "general", scoring.AtMatchpoints: "matchpoints", scoring.AtCrossIMPs: "cross", scoring.AtButler: "butler", scoring.AtIMPs: "imps",
+	scoring.General: "general", scoring.AtMatchpoints: "matchpoints", scoring.AtCrossIMPs: "cross",
+	scoring.AtButler: "butler", scoring.AtIMPs: "imps",
 }
 
 // optionViews shows the options to be chosen from, as they were sent: the
 // regulation, and the others. What overrides the regulation is shown where it does.
-func (d phrases) optionViews(o *eventOptions, r param.Reader) (regulation templates.EventOption, others []templates.EventOption) {
+func (d phrases) optionViews(o *eventOptions, r param.Reader) (regulation templates.EventOption,
+	others []templates.EventOption) {
 	for _, option := range scoring.Options() {
 		switch {
 		case option.Name == scoring.Method, option.Use == scoring.Settled:
@@ -103,7 +105,8 @@ func (d phrases) optionViews(o *eventOptions, r param.Reader) (regulation templa
 func (d phrases) optionView(o *eventOptions, option *scoring.Option, r param.Reader) templates.EventOption {
 	v := templates.EventOption{
 		Name: option.Name, Group: groupNames[option.Group], Flag: option.Kind == scoring.Flag,
-		Label: d.T("event_" + option.Name), Hint: d.T("event_" + option.Name + "_hint"), Value: o.values.Get(option.Name),
+		Label: d.T("event_" + option.Name), Hint: d.T("event_" + option.Name + "_hint"),
+		Value: o.values.Get(option.Name),
 		Error: d.ErrorOf(r.Faults(), option.Name),
 	}
 	for i, value := range option.Values {
@@ -121,7 +124,8 @@ func (d phrases) scoringChoices(o *eventOptions) []templates.Explained {
 	chosen := o.chosen(scoring.Method)
 	for _, value := range scoring.Find(scoring.Method).Values {
 		list = append(list, templates.Explained{
-			Value: value, Label: d.T("event_scoring_" + value), Hint: d.T("event_explain_" + value), Chosen: value == chosen,
+			Value: value, Label: d.T("event_scoring_" + value), Hint: d.T("event_explain_" + value),
+			Chosen: value == chosen,
 		})
 	}
 	return list

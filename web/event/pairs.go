@@ -263,7 +263,8 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 // sourceView is the sheet to be corrected and sent again.
 func (d fields) sourceView(s *source, most int64) templates.EventSource {
 	lang := d.Language.Notation()
-	v := templates.EventSource{Hint: d.T("event_sheet_hint", "example", sheetExample(lang)), Limit: d.Size(most), Accept: accepted()}
+	v := templates.EventSource{Hint: d.T("event_sheet_hint", "example", sheetExample(lang)), Limit: d.Size(most),
+		Accept: accepted()}
 	switch {
 	case s == nil:
 		v.Sheet = d.Values.Get(fieldSheet)

@@ -99,7 +99,8 @@ func TestPublishedEventsOnPages(t *testing.T) {
 					total, err := strconv.ParseFloat(plain(lang, row[3]), 64)
 					published, _ := strconv.ParseFloat(p.Total, 64)
 					if place != p.Place || err != nil || total != published {
-						t.Errorf("pair %s: place %s with %s, published %s with %s", p.Number, row[0], row[3], p.Place, p.Total)
+						t.Errorf("pair %s: place %s with %s, published %s with %s", p.Number, row[0], row[3],
+							p.Place, p.Total)
 					}
 					if p.Percent != "" {
 						percent, err := strconv.ParseFloat(plain(lang, row[4]), 64)
@@ -125,11 +126,13 @@ func TestTravellersAndCards(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	a := c.Paste(t, "/fr/pairs", smallSheet)
 	board := c.Press(t, a, `button[name=board][value="1"]`)
-	if got := webtest.Texts(board.Find(".traveller tbody tr").First().Find("td:not(.contract)")); !slices.Equal(got, []string{"1", "4", "N", "=", "420", "", "2,00", "2,00", "50,00"}) {
+	if got := webtest.Texts(board.Find(".traveller tbody tr").First().Find("td:not(.contract)")); !slices.Equal(got,
+		[]string{"1", "4", "N", "=", "420", "", "2,00", "2,00", "50,00"}) {
 		t.Errorf("the first line is %q", got)
 	}
 	frequencies := webtest.Texts(board.Find(".frequencies tbody tr > *"))
-	if want := []string{"+450", "1", "4,00", "0,00", "+420", "1", "2,00", "2,00", "−50", "1", "0,00", "4,00"}; !slices.Equal(frequencies, want) {
+	if want := []string{"+450", "1", "4,00", "0,00", "+420", "1", "2,00", "2,00", "−50", "1", "0,00",
+		"4,00"}; !slices.Equal(frequencies, want) {
 		t.Errorf("frequencies %q", frequencies)
 	}
 	card := c.Press(t, a, `button[name=pair][value="5"]`)
@@ -148,7 +151,8 @@ func TestTravellersAndCards(t *testing.T) {
 	for _, target := range []string{"board=99", "pair=99", "show=everything", "download=exe"} {
 		t.Run(target, func(t *testing.T) {
 			link := a.Attribute(t, "#share-link", "value")
-			if got := c.Get(t, strings.TrimPrefix(link, "http://example.com")+"&"+target); got.Code != http.StatusNotFound {
+			if got := c.Get(t, strings.TrimPrefix(link, "http://example.com")+"&"+
+				target); got.Code != http.StatusNotFound {
 				t.Errorf("%s: status %d", target, got.Code)
 			}
 		})
@@ -163,7 +167,9 @@ func TestHiddenComparisons(t *testing.T) {
 		a, c.Press(t, a, `button[name=board][value="1"]`), c.Press(t, a, `button[name=pair][value="1"]`),
 		c.Press(t, a, `button[name=show][value=travellers]`), c.Press(t, a, `button[name=show][value=cards]`),
 	} {
-		if a.Code != http.StatusOK || a.Find(".ranking-table, .frequencies, .percent, [data-chart], tfoot").Length() > 0 || strings.Contains(webtest.Text(a.Find(".details")), "top") {
+		if a.Code != http.StatusOK ||
+			a.Find(".ranking-table, .frequencies, .percent, [data-chart], tfoot").Length() > 0 ||
+			strings.Contains(webtest.Text(a.Find(".details")), "top") {
 			t.Errorf("status %d, comparisons show: %s", a.Code, webtest.Text(a.Find(".details")))
 		}
 	}
@@ -178,7 +184,8 @@ func TestCheckOfNothing(t *testing.T) {
 	for _, pasted := range []string{"board;ns;ew;result\n", "title;A\nboard,ns,ew,result\n\n,,,\n"} {
 		t.Run(pasted, func(t *testing.T) {
 			a := c.Paste(t, "/en/check", pasted)
-			if a.Code != http.StatusUnprocessableEntity || a.Find(".verdict-box").Length() > 0 || webtest.Text(a.Find("#sheet-error")) == "" || a.Find("#sheet").Text() == "" {
+			if a.Code != http.StatusUnprocessableEntity || a.Find(".verdict-box").Length() > 0 ||
+				webtest.Text(a.Find("#sheet-error")) == "" || a.Find("#sheet").Text() == "" {
 				t.Errorf("%q: status %d, %s", pasted, a.Code, webtest.Text(a.Find(".verdict-box, #sheet-error")))
 			}
 		})
@@ -189,7 +196,8 @@ func TestCheckOfNothing(t *testing.T) {
 // event is too large for an address.
 func TestHidingKeepsTheView(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	for name, pasted := range map[string]string{"small": smallSheet, "large": gallery.Session(150, 36, notation.English)} {
+	for name, pasted := range map[string]string{"small": smallSheet,
+		"large": gallery.Session(150, 36, notation.English)} {
 		t.Run(name, func(t *testing.T) {
 			first := c.Paste(t, "/en/pairs", pasted)
 			for view, shows := range map[string]string{
@@ -208,7 +216,8 @@ func TestHidingKeepsTheView(t *testing.T) {
 					t.Errorf("%s, %s: shown again %.60q, want %.60q", name, view, got, want)
 				}
 			}
-			hidden := c.Press(t, c.Press(t, c.Press(t, first, "button[name=hide]"), `button[name=pair][value="2"]`), "button[name=reveal]")
+			hidden := c.Press(t, c.Press(t, c.Press(t, first, "button[name=hide]"), `button[name=pair][value="2"]`),
+				"button[name=reveal]")
 			if !strings.Contains(webtest.Text(hidden.Find(".card h2")), "2") {
 				t.Errorf("%s: the card closes", name)
 			}
@@ -231,7 +240,8 @@ func TestLanguageOfALargeEvent(t *testing.T) {
 	large := gallery.Session(150, 36, notation.French)
 	a := c.Press(t, c.Press(t, c.Paste(t, "/fr/pairs", large), `button[name=board][value="7"]`), "button[name=hide]")
 	a = c.Press(t, a, "button.lang")
-	if got := a.Attribute(t, "html", "lang"); got != "en" || webtest.Text(a.Find(".traveller h2")) != "Board 7" || a.Find("button[name=reveal]").Length() != 1 {
+	if got := a.Attribute(t, "html", "lang"); got != "en" || webtest.Text(a.Find(".traveller h2")) != "Board 7" ||
+		a.Find("button[name=reveal]").Length() != 1 {
 		t.Errorf("in %s: %q", got, webtest.Text(a.Find("h1, .traveller h2")))
 	}
 	a = c.Press(t, c.Paste(t, "/fr/check", large), "button.lang")
@@ -270,9 +280,11 @@ func TestTenMistakes(t *testing.T) {
 			a.Find(".problem-list > li").Each(func(_ int, s *goquery.Selection) {
 				found[webtest.Numbers(t, webtest.Text(s.Find(".where b")))[0]] = webtest.Text(s)
 			})
-			for line, rejected := range map[int]bool{3: false, 4: false, 5: true, 6: true, 7: true, 8: true, 9: true, 10: false, 11: true, 12: false} {
+			for line, rejected := range map[int]bool{3: false, 4: false, 5: true, 6: true, 7: true, 8: true, 9: true,
+				10: false, 11: true, 12: false} {
 				message, ok := found[line]
-				if !ok || rejected != strings.Contains(message, map[string]string{"fr": "ne compte pas", "en": "does not count"}[path[1:3]]) {
+				if !ok || rejected != strings.Contains(message,
+					map[string]string{"fr": "ne compte pas", "en": "does not count"}[path[1:3]]) {
 					t.Errorf("%s, line %d: %q", path, line, message)
 				}
 			}
@@ -289,7 +301,8 @@ func TestTenMistakes(t *testing.T) {
 // What is wrong as a whole is said, with 422, and the typing stays.
 func TestSheetsThatCannotBeScored(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	for _, pasted := range []string{"", "  ", "hello", "donne;ns;eo;résultat\n", "donne;ns;eo;résultat\n1;1;2;zzz\n", "donne;ns;eo;résultat\n1;1;2;NP\n", "<USEBIO><EVENT>"} {
+	for _, pasted := range []string{"", "  ", "hello", "donne;ns;eo;résultat\n", "donne;ns;eo;résultat\n1;1;2;zzz\n",
+		"donne;ns;eo;résultat\n1;1;2;NP\n", "<USEBIO><EVENT>"} {
 		t.Run(pasted, func(t *testing.T) {
 			for _, lang := range []string{"fr", "en"} {
 				a := c.Paste(t, "/"+lang+"/pairs", pasted)
@@ -310,7 +323,8 @@ func TestSheetsThatCannotBeScored(t *testing.T) {
 func TestOptionsThatCannotBe(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for field, value := range map[string]string{
-		"scoring": "darts", "expected": "-1", "session": "many", "cap": "25", "drop": "60%", "ranking": "three", "regulation": "x", "award": "<b>",
+		"scoring": "darts", "expected": "-1", "session": "many", "cap": "25", "drop": "60%", "ranking": "three",
+		"regulation": "x", "award": "<b>",
 		"adjustments": "1 ; penalité 10 %\n3 ; cadeau 4",
 	} {
 		t.Run(field, func(t *testing.T) {
@@ -324,9 +338,12 @@ func TestOptionsThatCannotBe(t *testing.T) {
 		})
 	}
 	for _, options := range []string{
-		"scoring=butler&datum=median&rounding=none", "scoring=butler&drop=5%25", "scoring=butler&drop=0&rounding=even&award=1.5", "scoring=butler&drop=field&rounding=zero",
-		"scoring=cross-imps&divide=n&cap=17&scaling=comparisons&groups=fixed&scale_short=1", "scoring=cross-imps&divide=none&scaling=nothing",
-		"scoring=matchpoints-half&ascherman=1&regulation=ebu", "ranking=alternating&ties=federation", "ranking=one&expected=8&session=30&unscaled=1&limit=no",
+		"scoring=butler&datum=median&rounding=none", "scoring=butler&drop=5%25",
+		"scoring=butler&drop=0&rounding=even&award=1.5", "scoring=butler&drop=field&rounding=zero",
+		"scoring=cross-imps&divide=n&cap=17&scaling=comparisons&groups=fixed&scale_short=1",
+		"scoring=cross-imps&divide=none&scaling=nothing",
+		"scoring=matchpoints-half&ascherman=1&regulation=ebu", "ranking=alternating&ties=federation",
+		"ranking=one&expected=8&session=30&unscaled=1&limit=no",
 		"sections=apart", "sections=ranked-apart&ranking=two",
 	} {
 		t.Run(options, func(t *testing.T) {
@@ -336,12 +353,15 @@ func TestOptionsThatCannotBe(t *testing.T) {
 			}
 			values.Set("sheet", smallSheet)
 			a := c.Follow(t, webtest.NewForm("/fr/pairs", values))
-			if a.Code != http.StatusOK || a.Find(".ranking-table").Length() == 0 || webtest.MissingMessage.MatchString(webtest.Text(a.Find("main"))) {
+			if a.Code != http.StatusOK || a.Find(".ranking-table").Length() == 0 ||
+				webtest.MissingMessage.MatchString(webtest.Text(a.Find("main"))) {
 				t.Errorf("%s: status %d, %s", options, a.Code, webtest.Text(a.Find(".errors, .method-line")))
 			}
 			// The options are chosen on the page that comes back.
 			for name := range values {
-				if field := a.Find(fmt.Sprintf("select[name=%q] option[selected], input[name=%q][checked], input[type=text][name=%q]", name, name, name)); name != "sheet" && field.AttrOr("value", "") != values.Get(name) {
+				if field := a.Find(fmt.Sprintf(
+					"select[name=%q] option[selected], input[name=%q][checked], input[type=text][name=%q]", name, name,
+					name)); name != "sheet" && field.AttrOr("value", "") != values.Get(name) {
 					t.Errorf("%s: %s is %q on the page", options, name, field.AttrOr("value", ""))
 				}
 			}
@@ -360,7 +380,8 @@ func TestAdjustmentsOnPages(t *testing.T) {
 	// Pair 2 had 6.6 of 8 and loses a tenth of a top of 4; pair 1 had 52.5 %; pair 3 nothing of
 	// the one board it played, and 2 % of two.
 	ranking := webtest.Text(a.Find(".ranking-table").First())
-	for _, want := range []string{"Paire 2 pénalité −0,406,2077,50", "Paire 1 séances précédentes4,2056,25", "handicap0,162,00"} {
+	for _, want := range []string{"Paire 2 pénalité −0,406,2077,50", "Paire 1 séances précédentes4,2056,25",
+		"handicap0,162,00"} {
 		if !strings.Contains(ranking, want) {
 			t.Errorf("no %q: %s", want, ranking)
 		}
@@ -398,9 +419,12 @@ func TestForgedLinks(t *testing.T) {
 	whole := permalink.Event{Sheet: smallSheet}.String()
 	bomb := permalink.Event{Sheet: "donne;ns;eo;résultat\n" + strings.Repeat("1;1;2;4P= N\n", 1<<20)}.String()
 	for name, packed := range map[string]string{
-		"cut": whole[:len(whole)-9], "changed": "AQ" + strings.ToUpper(whole[2:]), "no link": "hello", "markup": `"><script>alert(1)</script>`,
-		"other version": "Ag" + whole[2:], "bomb": bomb, "typed but no travellers": permalink.Event{Sheet: "x", Typed: true}.String(),
-		"typed with wild boards": permalink.Event{Sheet: "donne;ns;eo;résultat\n99999999999999999999;1;2;\n", Typed: true}.String(),
+		"cut": whole[:len(whole)-9], "changed": "AQ" + strings.ToUpper(whole[2:]), "no link": "hello",
+		"markup":        `"><script>alert(1)</script>`,
+		"other version": "Ag" + whole[2:], "bomb": bomb,
+		"typed but no travellers": permalink.Event{Sheet: "x", Typed: true}.String(),
+		"typed with wild boards": permalink.Event{Sheet: "donne;ns;eo;résultat\n99999999999999999999;1;2;\n",
+			Typed: true}.String(),
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, path := range []string{"/fr/pairs", "/en/pairs", "/fr/check", "/en/check"} {
@@ -418,7 +442,8 @@ func TestForgedLinks(t *testing.T) {
 func TestTooLargeForALink(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	a := c.Paste(t, "/fr/pairs", gallery.Session(150, 36, notation.French))
-	if a.Code != http.StatusOK || a.Find("#share-link").Length() != 0 || !strings.Contains(webtest.Text(a.Find(".unshared")), "8\u202f000") {
+	if a.Code != http.StatusOK || a.Find("#share-link").Length() != 0 ||
+		!strings.Contains(webtest.Text(a.Find(".unshared")), "8\u202f000") {
 		t.Fatalf("status %d, %q", a.Code, webtest.Text(a.Find(".unshared")))
 	}
 	board := c.Press(t, a, `button[name=board][value="17"]`)
@@ -444,19 +469,22 @@ func TestDownloads(t *testing.T) {
 				file := c.Press(t, a, fmt.Sprintf("button[name=download][value=%q]", format))
 				media, _, err := mime.ParseMediaType(file.Header().Get("Content-Type"))
 				disposition, params, err2 := mime.ParseMediaType(file.Header().Get("Content-Disposition"))
-				if file.Code != http.StatusOK || err != nil || err2 != nil || media != want.media || disposition != "attachment" || params["filename"] != want.name {
+				if file.Code != http.StatusOK || err != nil || err2 != nil || media != want.media ||
+					disposition != "attachment" || params["filename"] != want.name {
 					t.Errorf("%s: status %d, %v", format, file.Code, file.Header())
 				}
 				if format == "json" {
 					var event api.Event
-					if err := json.Unmarshal(file.Body.Bytes(), &event); err != nil || len(event.Boards) != 2 || len(event.Rankings) != 2 {
+					if err := json.Unmarshal(file.Body.Bytes(), &event); err != nil || len(event.Boards) != 2 ||
+						len(event.Rankings) != 2 {
 						t.Errorf("json: %v, %+v", err, event)
 					}
 					continue
 				}
 				// The file opens again as the same event.
 				again := c.Follow(t, webtest.NewUpload(t, "/"+lang+"/pairs", file.Body.Bytes()))
-				if got, want := webtest.Texts(again.Find(".ranking-table tbody tr")), webtest.Texts(a.Find(".ranking-table tbody tr")); !slices.Equal(got, want) {
+				if got, want := webtest.Texts(again.Find(".ranking-table tbody tr")),
+					webtest.Texts(a.Find(".ranking-table tbody tr")); !slices.Equal(got, want) {
 					t.Errorf("%s: %q became %q", format, want, got)
 				}
 			}
@@ -471,7 +499,8 @@ func TestNoFormulaInFiles(t *testing.T) {
 	file := c.Press(t, a, "button[name=download][value=delimited]").Body.String()
 	for line := range strings.Lines(file) {
 		for cell := range strings.SplitSeq(strings.TrimSpace(line), ";") {
-			if cell = strings.Trim(cell, `"`); strings.HasPrefix(cell, "=") || strings.HasPrefix(cell, "@") || strings.HasPrefix(cell, "+") {
+			if cell = strings.Trim(cell, `"`); strings.HasPrefix(cell, "=") || strings.HasPrefix(cell, "@") ||
+				strings.HasPrefix(cell, "+") {
 				t.Errorf("the cell %q runs", cell)
 			}
 		}
@@ -504,8 +533,10 @@ func TestTypingASession(t *testing.T) {
 		}
 	}
 	cells := a.Find("td.cell input")
-	if cells.Length() != results || a.Find("table.typed").Length() != m.Boards || a.Find("input[name=name]").Length() != 13 {
-		t.Fatalf("%d cells, want %d; %d boards, %d names", cells.Length(), results, a.Find("table.typed").Length(), a.Find("input[name=name]").Length())
+	if cells.Length() != results || a.Find("table.typed").Length() != m.Boards ||
+		a.Find("input[name=name]").Length() != 13 {
+		t.Fatalf("%d cells, want %d; %d boards, %d names", cells.Length(), results, a.Find("table.typed").Length(),
+			a.Find("input[name=name]").Length())
 	}
 	if empty := c.Press(t, a, "[data-submit]"); empty.Code != http.StatusUnprocessableEntity {
 		t.Errorf("nothing typed: status %d", empty.Code)
@@ -520,9 +551,11 @@ func TestTypingASession(t *testing.T) {
 	a.Find("#name-2").SetAttr("value", "Anne - Marc")
 	scored := c.Press(t, a, "[data-submit]")
 	if scored.Code != http.StatusOK || webtest.Text(scored.Find("h1")) != `Tournoi; du "mardi"` {
-		t.Fatalf("status %d, %q, %s", scored.Code, webtest.Text(scored.Find("h1")), webtest.Text(scored.Find(".errors")))
+		t.Fatalf("status %d, %q, %s", scored.Code, webtest.Text(scored.Find("h1")),
+			webtest.Text(scored.Find(".errors")))
 	}
-	if progress := webtest.Text(scored.Find(".progress-line")); progress != fmt.Sprintf("100 résultats saisis sur %d", results) {
+	if progress := webtest.Text(scored.Find(".progress-line")); progress != fmt.Sprintf("100 résultats saisis sur %d",
+		results) {
 		t.Errorf("progress: %q", progress)
 	}
 	if n := scored.Find(".problem-list > li.rejected").Length(); n != 12 {
@@ -534,7 +567,8 @@ func TestTypingASession(t *testing.T) {
 	if n := scored.Find(`td.cell input[aria-invalid=true]`).Length(); n != 12 {
 		t.Errorf("%d cells marked", n)
 	}
-	if names := webtest.Text(scored.Find(".ranking-table tr:contains('Anne')")); !strings.Contains(names, "Anne – Marc") {
+	if names := webtest.Text(scored.Find(".ranking-table tr:contains('Anne')")); !strings.Contains(names,
+		"Anne – Marc") {
 		t.Errorf("names: %q", names)
 	}
 	if first := webtest.Text(scored.Find("table.typed tbody tr").First().Find("[data-score]")); first != "+450" {
@@ -550,18 +584,22 @@ func TestTypingASession(t *testing.T) {
 		}
 	})
 	file := c.Press(t, scored, "button[name=download][value=usebio]")
-	if read, err := sheet.Read(bytes.NewReader(file.Body.Bytes()), sheet.Options{}); err != nil || len(read.Event.Lines) != 88 {
+	if read, err := sheet.Read(bytes.NewReader(file.Body.Bytes()), sheet.Options{}); err != nil ||
+		len(read.Event.Lines) != 88 {
 		t.Errorf("the file: %v, %d lines", err, len(read.Event.Lines))
 	}
 }
 
 func TestMovementsThatDoNotExist(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	for _, query := range []string{"type=mitchell&variant=straight&pairs=12", "type=howell&pairs=80", "type=bergen&pairs=8", "type=mitchell&variant=x&pairs=10", "pairs=3", "pairs=many", "pairs=10&boards=1000", "type=howell&pairs=8&rounds=99"} {
+	for _, query := range []string{"type=mitchell&variant=straight&pairs=12", "type=howell&pairs=80",
+		"type=bergen&pairs=8", "type=mitchell&variant=x&pairs=10", "pairs=3", "pairs=many", "pairs=10&boards=1000",
+		"type=howell&pairs=8&rounds=99"} {
 		t.Run(query, func(t *testing.T) {
 			for _, lang := range []string{"fr", "en"} {
 				a := c.Get(t, "/"+lang+"/pairs?"+query)
-				if a.Code != http.StatusUnprocessableEntity || a.Find(".errors li").Length() == 0 || webtest.MissingMessage.MatchString(webtest.Text(a.Find("main"))) {
+				if a.Code != http.StatusUnprocessableEntity || a.Find(".errors li").Length() == 0 ||
+					webtest.MissingMessage.MatchString(webtest.Text(a.Find("main"))) {
 					t.Errorf("%s: status %d, %s", query, a.Code, webtest.Text(a.Find(".errors")))
 				}
 			}
@@ -574,14 +612,16 @@ func TestUploadsAreBounded(t *testing.T) {
 	large := bytes.Repeat([]byte("1;1;2;4P= N\n"), 1000)
 	for _, path := range []string{"/fr/pairs", "/en/check"} {
 		t.Run(path, func(t *testing.T) {
-			if a := c.Do(t, webtest.NewUpload(t, path, large)); a.Code != http.StatusRequestEntityTooLarge || webtest.Text(a.Find("h1")) == "" {
+			if a := c.Do(t, webtest.NewUpload(t, path, large)); a.Code != http.StatusRequestEntityTooLarge ||
+				webtest.Text(a.Find("h1")) == "" {
 				t.Errorf("%s: a large file: status %d", path, a.Code)
 			}
 			form := url.Values{"sheet": {string(large)}}.Encode()
 			if a := c.Post(t, path, form); a.Code != http.StatusRequestEntityTooLarge {
 				t.Errorf("%s: a large form: status %d", path, a.Code)
 			}
-			for _, kind := range []string{"", "text/plain", "multipart/form-data", "multipart/form-data; boundary=x", "application/json"} {
+			for _, kind := range []string{"", "text/plain", "multipart/form-data", "multipart/form-data; boundary=x",
+				"application/json"} {
 				r := webtest.NewRequest(http.MethodPost, path, strings.NewReader("sheet=x"), "Content-Type", kind)
 				if a := c.Do(t, r); a.Code != http.StatusBadRequest {
 					t.Errorf("%s: %q: status %d", path, kind, a.Code)
@@ -591,7 +631,8 @@ func TestUploadsAreBounded(t *testing.T) {
 	}
 	// A form of more fields than any page has.
 	many := strings.Repeat("--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n\r\n", 1<<15) + "--x--\r\n"
-	r := webtest.NewRequest(http.MethodPost, "/fr/pairs", strings.NewReader(many), "Content-Type", "multipart/form-data; boundary=x")
+	r := webtest.NewRequest(http.MethodPost, "/fr/pairs", strings.NewReader(many), "Content-Type",
+		"multipart/form-data; boundary=x")
 	if a := webtest.NewClient(t, web.Options{}).Do(t, r); a.Code != http.StatusBadRequest {
 		t.Errorf("a form of many fields: status %d", a.Code)
 	}
@@ -613,7 +654,8 @@ func TestRejectedLinesOfFiles(t *testing.T) {
 	if n := a.Find(".problem-list > li.rejected").Length(); n != 1 {
 		t.Fatalf("%d lines rejected", n)
 	}
-	if again := c.Press(t, a, `button[name=board][value="1"]`); again.Find(".problem-list > li.rejected").Length() != 1 {
+	if again := c.Press(t, a,
+		`button[name=board][value="1"]`); again.Find(".problem-list > li.rejected").Length() != 1 {
 		t.Error("the rejected line is forgotten on the next page")
 	}
 }
@@ -629,7 +671,8 @@ func TestCheck(t *testing.T) {
 				t.Errorf("%s: %d lines found", lang, found.Length())
 			}
 			// 2♠X+1 is 570, not 320.
-			if second := webtest.Text(found.Eq(1)); !strings.Contains(second, "+570") || !strings.Contains(second, "320") {
+			if second := webtest.Text(found.Eq(1)); !strings.Contains(second, "+570") ||
+				!strings.Contains(second, "320") {
 				t.Errorf("%s: %q", lang, second)
 			}
 			found.Find(".meant a").Each(func(_ int, s *goquery.Selection) {
@@ -660,7 +703,8 @@ func TestPageOfALargeClubIsLight(t *testing.T) {
 	sheetText := gallery.Session(40, 27, notation.French)
 	a := c.Paste(t, "/fr/pairs", sheetText)
 	for name, a := range map[string]webtest.Answer{
-		"ranking": a, "board": c.Press(t, a, `button[name=board][value="5"]`), "pair": c.Press(t, a, `button[name=pair][value="5"]`),
+		"ranking": a, "board": c.Press(t, a, `button[name=board][value="5"]`),
+		"pair":           c.Press(t, a, `button[name=pair][value="5"]`),
 		"all travellers": c.Press(t, a, `button[name=show][value=travellers]`),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -686,16 +730,19 @@ func BenchmarkPairsPage(b *testing.B) {
 	c := webtest.NewClient(b, web.Options{})
 	names := "paire;nom\n"
 	for pair := range 80 {
-		names += fmt.Sprintf("%d;Joueuse %x – Joueur %x\n", pair+1, uint32(pair+1)*2654435761, uint32(pair+1)*2246822519)
+		names += fmt.Sprintf("%d;Joueuse %x – Joueur %x\n", pair+1, uint32(pair+1)*2654435761,
+			uint32(pair+1)*2246822519)
 	}
-	form := url.Values{"sheet": {gallery.Session(40, 27, notation.French) + names + strings.Repeat("x;y;z\n", 10)}}.Encode()
+	form := url.Values{"sheet": {gallery.Session(40, 27, notation.French) + names +
+		strings.Repeat("x;y;z\n", 10)}}.Encode()
 	if a := c.Post(b, "/fr/pairs", form); a.Code != http.StatusOK || a.Find(".ranking-table tbody tr").Length() != 80 {
 		b.Fatalf("status %d, address of %d characters", a.Code, len(a.Header().Get("Location")))
 	}
 	b.ReportAllocs()
 	for b.Loop() {
 		a := httptest.NewRecorder()
-		c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodPost, "/fr/pairs", strings.NewReader(form), "Content-Type", "application/x-www-form-urlencoded"))
+		c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodPost, "/fr/pairs", strings.NewReader(form), "Content-Type",
+			"application/x-www-form-urlencoded"))
 		if a.Code != http.StatusOK {
 			b.Fatalf("status %d", a.Code)
 		}

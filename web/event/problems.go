@@ -107,7 +107,8 @@ func (d phrases) missingText(m *pairs.Missing) string {
 func (d phrases) problemHeading(rejected, doubtful int) string {
 	switch {
 	case rejected > 0 && doubtful > 0:
-		return d.T("problems_both", "rejected", d.T("problems_rejected", "n", rejected), "doubtful", d.T("problems_doubtful", "n", doubtful))
+		return d.T("problems_both", "rejected", d.T("problems_rejected", "n", rejected), "doubtful",
+			d.T("problems_doubtful", "n", doubtful))
 	case rejected > 0:
 		return d.T("problems_rejected", "n", rejected)
 	}
@@ -229,8 +230,9 @@ func (d phrases) doubtRow(places linePlaces, found doubt.Doubt) templates.Proble
 // asWritten gives the right score of a contract as it stands on the sheet.
 func (d phrases) asWritten(l *pairs.Line, v score.Vulnerability, points int) templates.MeantRow {
 	return templates.MeantRow{
-		Reason: d.T("meant_as_written"), Result: notation.Format(l.Entry, d.Language.Notation()), Score: d.Signed(points),
-		URL: d.calculation(l.Entry.Play, v),
+		Reason: d.T("meant_as_written"), Result: notation.Format(l.Entry, d.Language.Notation()),
+		Score: d.Signed(points),
+		URL:   d.calculation(l.Entry.Play, v),
 	}
 }
 

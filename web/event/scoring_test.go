@@ -67,7 +67,8 @@ func TestScoringOptionsOfPageAndAPI(t *testing.T) {
 				form.Set(o.Name, value)
 				query.Set(o.Name, inAPI[i])
 				a := c.Post(t, "/en/pairs", form.Encode())
-				b := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?"+query.Encode(), strings.NewReader(sheet), "Content-Type", "text/csv"))
+				b := c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?"+query.Encode(),
+					strings.NewReader(sheet), "Content-Type", "text/csv"))
 				if a.Code != http.StatusOK || b.Code != http.StatusOK {
 					t.Fatalf("%s=%s: page %d, API %d\n%s", o.Name, value, a.Code, b.Code, b.Body)
 				}
@@ -100,21 +101,27 @@ func TestRegulationOnPages(t *testing.T) {
 		t.Run(lang, func(t *testing.T) {
 			a := c.Get(t, "/"+lang+"/pairs")
 			note := a.Find("#regulation-note")
-			if got := webtest.Text(note); !strings.Contains(got, "70, 60") || !strings.Contains(got, "RNC") || !strings.HasPrefix(got, "FFB") {
+			if got := webtest.Text(note); !strings.Contains(got, "70, 60") || !strings.Contains(got, "RNC") ||
+				!strings.HasPrefix(got, "FFB") {
 				t.Errorf("%s: %q", lang, got)
 			}
-			if got := webtest.Text(note.Parent().Find("details")); !strings.Contains(got, "EBU") || !strings.Contains(got, "ACBL") || !strings.Contains(got, "Neuberg") {
+			if got := webtest.Text(note.Parent().Find("details")); !strings.Contains(got, "EBU") ||
+				!strings.Contains(got, "ACBL") || !strings.Contains(got, "Neuberg") {
 				t.Errorf("%s: %q", lang, got)
 			}
 			if got := a.Find("#regulation option[selected]").AttrOr("value", ""); got != "ffb" {
 				t.Errorf("%s: %q holds", lang, got)
 			}
-			for regulation, want := range map[string]string{"": "70.00 60.00 50.00 65.00 55.00", "ffb": "70.00 60.00 50.00 65.00 55.00", "ebu": "91.67 50.00 8.33 81.25 18.75", "acbl": "91.67 50.00 8.33 65.00 55.00", "neuberg": "91.67 50.00 8.33 81.25 18.75"} {
+			for regulation, want := range map[string]string{"": "70.00 60.00 50.00 65.00 55.00",
+				"ffb": "70.00 60.00 50.00 65.00 55.00", "ebu": "91.67 50.00 8.33 81.25 18.75",
+				"acbl": "91.67 50.00 8.33 65.00 55.00", "neuberg": "91.67 50.00 8.33 81.25 18.75"} {
 				scored := c.Paste(t, "/"+lang+"/pairs", groups, "regulation", regulation)
 				board := c.Press(t, scored, `button[name=board][value="1"]`)
 				var got []string
 				for _, row := range []int{2, 1, 3, 4, 5} {
-					got = append(got, strings.ReplaceAll(webtest.Text(board.Find(".traveller tbody").First().Find("tr:nth-child("+strconv.Itoa(row)+") td.percent")), ",", "."))
+					got = append(got,
+						strings.ReplaceAll(webtest.Text(board.Find(".traveller tbody").First().Find("tr:nth-child("+
+							strconv.Itoa(row)+") td.percent")), ",", "."))
 				}
 				if strings.Join(got, " ") != want {
 					t.Errorf("%s, %q: %q, want %q", lang, regulation, got, want)
@@ -154,7 +161,8 @@ func TestOldOptionsOfLinks(t *testing.T) {
 				t.Errorf("%s: status %d: %s", fields, a.Code, webtest.Text(a.Find(".errors")))
 				return
 			}
-			field := a.Find("select[name=" + name + "] option[selected], input[name=" + name + "][checked], input[type=text][name=" + name + "]")
+			field := a.Find("select[name=" + name + "] option[selected], input[name=" + name +
+				"][checked], input[type=text][name=" + name + "]")
 			if got := field.AttrOr("value", ""); got != want {
 				t.Errorf("%s: %q on the page, want %q", fields, got, want)
 			}

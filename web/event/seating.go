@@ -48,7 +48,8 @@ const paramSeat = "seat"
 func typedSource(r *page.Request, m *movement.Movement) *source {
 	lang := r.Lang.Notation()
 	sheet := blankSheet(m)
-	return &source{Event: permalink.Event{Sheet: sheet.text(lang), Language: lang, Typed: true}, request: r, typed: &sheet}
+	return &source{Event: permalink.Event{Sheet: sheet.text(lang), Language: lang, Typed: true}, request: r,
+		typed: &sheet}
 }
 
 // maxMovements is how many movements the page offers.
@@ -64,7 +65,8 @@ func (p *pairsPage) seatForm() templates.SeatForm {
 			p.Add(fault)
 		}
 	}
-	v.Pairs, v.Boards = f.Field(f.Reader, param.Pairs, "pairs_seat_pairs"), f.Field(f.Reader, param.Boards, "pairs_seat_boards")
+	v.Pairs, v.Boards = f.Field(f.Reader, param.Pairs, "pairs_seat_pairs"),
+		f.Field(f.Reader, param.Boards, "pairs_seat_boards")
 	if p.Wrong(paramSeat) {
 		v.Pairs.Error = p.ErrorOf(p.Faults(), paramSeat)
 	}
@@ -88,7 +90,8 @@ func (f *fields) fitting() []templates.MovementChoice {
 			URL:  page.URL(f.Language, page.PathPairs) + "?" + param.MovementQuery(m).Encode(),
 			Name: f.MovementName(*m),
 			Detail: f.T("pairs_seat_rounds", "n", len(m.Rounds), "each", m.BoardsPerRound) + " · " +
-				f.T("pairs_seat_boards_played", "n", m.BoardsPlayed()) + " · " + f.T("pairs_seat_rankings", "n", m.Rankings),
+				f.T("pairs_seat_boards_played", "n", m.BoardsPlayed()) + " · " + f.T("pairs_seat_rankings", "n",
+				m.Rankings),
 		})
 	}
 	return list
@@ -126,7 +129,8 @@ func (p *pairsPage) typing() templates.Typing {
 		})
 	}
 	for i, n := range sheet.Names {
-		v.Names = append(v.Names, templates.TypedName{ID: "name-" + strconv.Itoa(i+1), Label: p.T("pairs_pair", "pair", n.Pair), Value: n.Name})
+		v.Names = append(v.Names, templates.TypedName{ID: "name-" + strconv.Itoa(i+1),
+			Label: p.T("pairs_pair", "pair", n.Pair), Value: n.Name})
 	}
 	return v
 }
@@ -136,9 +140,10 @@ func cellID(i int) string { return "cell-" + strconv.Itoa(i+1) }
 func (p *pairsPage) typedBoard(number int) templates.TypedBoard {
 	b := score.Board(number)
 	return templates.TypedBoard{
-		ID:      "type-" + strconv.Itoa(number),
-		Heading: p.T("pairs_board", "board", strconv.Itoa(number)) + " · " + p.T("dealer_"+b.Dealer().String()) + " · " + p.T("vul_sides_"+b.Vulnerability().String()),
-		Vul:     b.Vulnerability().String(),
+		ID: "type-" + strconv.Itoa(number),
+		Heading: p.T("pairs_board", "board", strconv.Itoa(number)) + " · " + p.T("dealer_"+b.Dealer().String()) +
+			" · " + p.T("vul_sides_"+b.Vulnerability().String()),
+		Vul: b.Vulnerability().String(),
 	}
 }
 
@@ -181,7 +186,8 @@ func (p *pairsPage) cellScores() map[int]string {
 		case result.Kind == score.RealResult:
 			scores[lines[i].Source] = p.Signed(result.Points)
 		case result.Kind == score.GivenResult:
-			scores[lines[i].Source] = p.given(p.HundredthsText(vp.Hundredths(result.NS.Percent)), p.HundredthsText(vp.Hundredths(result.EW.Percent)))
+			scores[lines[i].Source] = p.given(p.HundredthsText(vp.Hundredths(result.NS.Percent)),
+				p.HundredthsText(vp.Hundredths(result.EW.Percent)))
 		default:
 			scores[lines[i].Source] = p.T("entry_no_score")
 		}

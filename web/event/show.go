@@ -80,7 +80,8 @@ func (p *pairsPage) method() string {
 			parts = append(parts, p.T("method_neuberg"))
 		}
 		if p.reached.rules.Has(pairs.SmallGroup) {
-			parts = append(parts, p.T("method_groups", "regulation", p.T("event_regulation_"+p.options.chosen(scoring.Regulation))))
+			parts = append(parts, p.T("method_groups", "regulation",
+				p.T("event_regulation_"+p.options.chosen(scoring.Regulation))))
 		}
 	} else {
 		if p.reached.rules.Has(pairs.SmallGroup) {
@@ -105,7 +106,8 @@ func (p *pairsPage) method() string {
 	if p.source.typed != nil {
 		pairsInAll = max(pairsInAll, len(p.source.typed.Names)) // some may have no result yet
 	}
-	parts = append(parts, p.T("method_tables", "n", (pairsInAll+1)/2), p.T("method_pairs", "n", pairsInAll), p.T("method_boards", "n", p.reached.boards))
+	parts = append(parts, p.T("method_tables", "n", (pairsInAll+1)/2), p.T("method_pairs", "n", pairsInAll),
+		p.T("method_boards", "n", p.reached.boards))
 	if o.Scoring != pairs.ByMatchpoints && o.ScaleShortBoards {
 		parts = append(parts, p.T("method_scaled"))
 	}
@@ -125,7 +127,8 @@ func (p *pairsPage) method() string {
 func (p *pairsPage) scoringName(o *pairs.Options) string {
 	switch o.Scoring {
 	case pairs.ByCrossIMPs:
-		return p.T("method_cross_" + map[imp.Divisor]string{imp.DivideByComparisons: "comparisons", imp.DivideByResults: "results", imp.DivideByNothing: "none"}[o.Cross.Divisor])
+		return p.T("method_cross_" + map[imp.Divisor]string{imp.DivideByComparisons: "comparisons",
+			imp.DivideByResults: "results", imp.DivideByNothing: "none"}[o.Cross.Divisor])
 	case pairs.ByButler:
 		rounding := p.T("method_rounded")
 		if o.Butler.Rounding == imp.Unrounded {
@@ -439,7 +442,8 @@ func (p *pairsPage) traveller(i int) templates.Traveller {
 
 // aboutBoard says dealer, vulnerability, and what the board is compared with.
 func (p *pairsPage) aboutBoard(b *pairs.Board) string {
-	parts := []string{p.T("dealer_" + score.Board(b.Number).Dealer().String()), p.T("vul_sides_" + b.Vulnerability.String())}
+	parts := []string{p.T("dealer_" + score.Board(b.Number).Dealer().String()),
+		p.T("vul_sides_" + b.Vulnerability.String())}
 	if p.hidden() {
 		return strings.Join(parts, " · ")
 	}
@@ -451,7 +455,8 @@ func (p *pairsPage) aboutBoard(b *pairs.Board) string {
 		if !datum.Points.IsWhole() {
 			text = p.Decimal(float64(datum.Points.Round(2))/score.PercentUnit, 2)
 		}
-		parts = append(parts, p.T("pairs_datum", "datum", text, "exact", p.Decimal(float64(datum.Exact.Round(2))/score.PercentUnit, 2)))
+		parts = append(parts, p.T("pairs_datum", "datum", text, "exact",
+			p.Decimal(float64(datum.Exact.Round(2))/score.PercentUnit, 2)))
 	}
 	return strings.Join(parts, " · ")
 }
@@ -550,7 +555,8 @@ func (p *pairsPage) card(i int, charted bool) templates.PairCard {
 		ID: "pair-" + strconv.Itoa(i+1), Heading: p.pairHeading(i), About: names(pair),
 		Percent: p.byPercent(), Hidden: p.hidden(),
 	}
-	chart := page.Plot{ID: "card-chart", Aria: p.T("pairs_card_chart", "pair", p.pairName(int32(i))), Series: []page.PlotSeries{{Name: p.markName(), Color: "c1"}}}
+	chart := page.Plot{ID: "card-chart", Aria: p.T("pairs_card_chart", "pair", p.pairName(int32(i))),
+		Series: []page.PlotSeries{{Name: p.markName(), Color: "c1"}}}
 	for _, l := range p.result.Card(i) {
 		c.Rows = append(c.Rows, p.cardRow(&l))
 		value := l.Mark.Points
@@ -575,7 +581,8 @@ func (p *pairsPage) card(i int, charted bool) templates.PairCard {
 		if c.Percent {
 			c.TotalPercent = p.percentage(place.standing.Percent)
 		}
-		c.About = strings.TrimPrefix(c.About+" · "+p.T("pairs_place", "rank", p.rank(place.standing), "all", len(place.ranking.Standings)), " · ")
+		c.About = strings.TrimPrefix(c.About+" · "+p.T("pairs_place", "rank", p.rank(place.standing), "all",
+			len(place.ranking.Standings)), " · ")
 	}
 	return c
 }
@@ -595,7 +602,8 @@ func (p *pairsPage) byNumber() []int {
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
 		x, y := &p.result.Pairs[a], &p.result.Pairs[b]
-		return cmp.Or(strings.Compare(x.Section, y.Section), cmp.Compare(lineOf(a), lineOf(b)), compareNumbers(x.Number, y.Number))
+		return cmp.Or(strings.Compare(x.Section, y.Section), cmp.Compare(lineOf(a), lineOf(b)),
+			compareNumbers(x.Number, y.Number))
 	})
 	return order
 }
@@ -611,7 +619,8 @@ func (p *pairsPage) pairHeading(i int) string {
 func (p *pairsPage) cardRow(l *pairs.CardLine) templates.CardRow {
 	line := &p.source.file.Event.Lines[l.Line.Line]
 	row := templates.CardRow{
-		Board: strconv.Itoa(l.Board.Number), Side: p.T("line_short_" + l.Side.String()), Opponents: p.pairName(l.Opponents),
+		Board: strconv.Itoa(l.Board.Number), Side: p.T("line_short_" + l.Side.String()),
+		Opponents: p.pairName(l.Opponents),
 	}
 	row.Contract, row.Declarer, row.Result = p.played(&line.Entry)
 	if l.Line.HasPoints {
@@ -639,7 +648,8 @@ func (p *pairsPage) buttons(v *templates.Pairs) {
 		b := &p.result.Boards[i]
 		key := boardKey(b)
 		r.Boards = append(r.Boards, templates.ChoiceButton{
-			Name: paramBoard, Value: key, Label: key, Detail: p.boardName(b), Current: r.Show == "" && key == p.Values.Get(paramBoard),
+			Name: paramBoard, Value: key, Label: key, Detail: p.boardName(b), Current: r.Show == "" &&
+				key == p.Values.Get(paramBoard),
 		})
 	}
 	if r.Hidden {
@@ -649,15 +659,19 @@ func (p *pairsPage) buttons(v *templates.Pairs) {
 				Current: r.Show == "" && p.reached.keys[i] == p.Values.Get(paramPair),
 			})
 		}
-		slices.SortStableFunc(r.Pairs, func(a, b templates.ChoiceButton) int { return compareNumbers(a.Label, b.Label) })
+		slices.SortStableFunc(r.Pairs, func(a, b templates.ChoiceButton) int {
+			return compareNumbers(a.Label, b.Label)
+		})
 	}
 	for _, name := range []string{showRanking, showTravellers, showCards} {
 		if name != showRanking || !r.Hidden {
-			r.Sheets = append(r.Sheets, templates.ChoiceButton{Name: paramShow, Value: name, Label: p.T("pairs_show_" + name), Current: r.Show == name})
+			r.Sheets = append(r.Sheets, templates.ChoiceButton{Name: paramShow, Value: name,
+				Label: p.T("pairs_show_" + name), Current: r.Show == name})
 		}
 	}
 	for _, format := range downloadFormats() {
-		r.Files = append(r.Files, templates.ChoiceButton{Name: paramDownload, Value: format, Label: p.T("pairs_file_" + format)})
+		r.Files = append(r.Files, templates.ChoiceButton{Name: paramDownload, Value: format,
+			Label: p.T("pairs_file_" + format)})
 	}
 	address := p.request.Base() + p.address()
 	switch {

@@ -237,7 +237,8 @@ func (f fields) sourceFault(err error) error {
 	return nil
 }
 
-// errors says what is wrong. The faults of what says a movement lead to the first field of its form.
+// errors says what is wrong. The faults of what says a movement lead to the first field of its
+// form.
 func (p *pairsPage) errors() []templates.FieldError {
 	errs := p.Errors(p.Faults())
 	for i := range errs {

@@ -55,7 +55,8 @@ func blankSheet(m *movement.Movement) typedSheet {
 	for round, tables := range m.Rounds {
 		for _, s := range tables {
 			for _, board := range s.Boards {
-				t.Rows = append(t.Rows, typedRow{Board: board, NS: strconv.Itoa(s.NS), EW: strconv.Itoa(s.EW), Round: round + 1, Table: s.Table})
+				t.Rows = append(t.Rows, typedRow{Board: board, NS: strconv.Itoa(s.NS), EW: strconv.Itoa(s.EW),
+					Round: round + 1, Table: s.Table})
 			}
 		}
 	}
@@ -132,7 +133,8 @@ func typedHeadsIn(lang notation.Language) typedHeads {
 		}
 		return heads
 	}
-	return typedHeads{in("board", "ns", "ew", "result"), in("round", "table"), in("pair", "name"), sheet.ColumnHead("title", lang)}
+	return typedHeads{in("board", "ns", "ew", "result"), in("round", "table"), in("pair", "name"),
+		sheet.ColumnHead("title", lang)}
 }
 
 // text writes the sheet. Names and title stand under the results.

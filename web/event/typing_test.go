@@ -34,7 +34,8 @@ func TestTypedSheetIsReadAsWritten(t *testing.T) {
 		if !typed.fill(values) {
 			t.Fatal("the form does not fit its sheet")
 		}
-		text := typed.text(rapid.SampledFrom([]notation.Language{notation.French, notation.English}).Draw(t, "language"))
+		text := typed.text(rapid.SampledFrom([]notation.Language{notation.French, notation.English}).Draw(t,
+			"language"))
 		got, ok := readTyped(text)
 		if !ok || !reflect.DeepEqual(got, typed) {
 			t.Fatalf("%q\ngives %+v\nnot   %+v", text, got, typed)
@@ -73,8 +74,10 @@ func FuzzReadTyped(f *testing.F) {
 
 func TestNamesOfFiles(t *testing.T) {
 	for title, want := range map[string]string{
-		"Tournoi du mardi": "tournoi-du-mardi", "": "bridge", "../../etc/passwd": "etc-passwd", "\"; rm -rf": "rm-rf", "Été à l'Œuvre": "ete-a-l-oeuvre",
-		"日本": "bridge", strings.Repeat("long ", 40): "long-long-long-long-long-long-long-long", "a\r\nSet-Cookie: b": "a-set-cookie-b",
+		"Tournoi du mardi": "tournoi-du-mardi", "": "bridge", "../../etc/passwd": "etc-passwd", "\"; rm -rf": "rm-rf",
+		"Été à l'Œuvre": "ete-a-l-oeuvre",
+		"日本":            "bridge", strings.Repeat("long ", 40): "long-long-long-long-long-long-long-long",
+		"a\r\nSet-Cookie: b": "a-set-cookie-b",
 	} {
 		t.Run(fmt.Sprintf("%.40s", title), func(t *testing.T) {
 			if got := fileName(title); got != want {

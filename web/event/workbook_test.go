@@ -41,17 +41,20 @@ func TestWorkbook(t *testing.T) {
 	}
 	const media = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 	for _, contentType := range []string{media, "application/octet-stream"} {
-		a = c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?boards=none", bytes.NewReader(file.Bytes()), "Content-Type", contentType))
+		a = c.Do(t, webtest.NewRequest(http.MethodPost, "/api/v1/pairs?boards=none", bytes.NewReader(file.Bytes()),
+			"Content-Type", contentType))
 		var answer struct {
 			Format   string
 			Rankings []struct{ Pairs []struct{ Percent float64 } }
 		}
-		if err := json.Unmarshal(a.Body.Bytes(), &answer); err != nil || answer.Format != "xlsx" || len(answer.Rankings) != 2 || answer.Rankings[0].Pairs[0].Percent != 100 {
+		if err := json.Unmarshal(a.Body.Bytes(), &answer); err != nil || answer.Format != "xlsx" ||
+			len(answer.Rankings) != 2 || answer.Rankings[0].Pairs[0].Percent != 100 {
 			t.Errorf("%s: %d, %v, %+v", contentType, a.Code, err, answer)
 		}
 	}
 	a = c.Follow(t, webtest.NewUpload(t, "/en/pairs", file.Bytes()[:1500], "sheet", "what was typed"))
-	if a.Code != http.StatusUnprocessableEntity || webtest.Text(a.Find("textarea#sheet")) != "what was typed" || strings.Contains(a.Body.String(), "PK") {
+	if a.Code != http.StatusUnprocessableEntity || webtest.Text(a.Find("textarea#sheet")) != "what was typed" ||
+		strings.Contains(a.Body.String(), "PK") {
 		t.Errorf("a workbook cut off: %d", a.Code)
 	}
 }

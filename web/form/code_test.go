@@ -13,7 +13,8 @@ func TestCodes(t *testing.T) {
 	for o := range score.Outcomes {
 		for _, declarer := range []score.Seat{score.NoSeat, score.North, score.West} {
 			t.Run(fmt.Sprint(declarer), func(t *testing.T) {
-				deal := form.Deal{Play: score.Play{Contract: o.Contract, Declarer: declarer, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
+				deal := form.Deal{Play: score.Play{Contract: o.Contract, Declarer: declarer, Tricks: o.Tricks},
+					Vulnerable: o.Vulnerable}
 				if got, faults := form.ReadCode(deal.Code()); len(faults) > 0 || got != deal {
 					t.Fatalf("%s is read as %+v, %v", deal.Code(), got, faults)
 				}
@@ -61,7 +62,8 @@ func TestReadCode(t *testing.T) {
 }
 
 func FuzzReadCode(f *testing.F) {
-	for _, text := range []string{"4SX.8.yes.E", "3NT.9", "pass", "1C.0.no.", "4SX.14.yes", "....", "7ntxx.13.YES.w", "\xff.\x00"} {
+	for _, text := range []string{"4SX.8.yes.E", "3NT.9", "pass", "1C.0.no.", "4SX.14.yes", "....", "7ntxx.13.YES.w",
+		"\xff.\x00"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -222,7 +222,8 @@ func (r reader) text(text string, lang notation.Language, vulnerable bool) score
 	var unread *notation.Error
 	if errors.As(err, &unread) {
 		// What was begun as a score is no contract, even written rightly.
-		if right, err := options.Parse(unread.Example); err == nil && right.Kind != score.Played && right.Kind != score.PassEntry {
+		if right, err := options.Parse(unread.Example); err == nil && right.Kind != score.Played &&
+			right.Kind != score.PassEntry {
 			r.Refuse(Text, NotAContract, "text", text)
 			return score.Play{}
 		}
@@ -306,7 +307,8 @@ func (r reader) contractOfParts(f Fields) (c score.Contract, understood bool) {
 	case wrong != "":
 		r.Refuse(Level, param.NumberWanted, "text", f.Level, "low", score.LowestLevel, "high", score.HighestLevel)
 	case level < score.LowestLevel || level > score.HighestLevel:
-		r.Rule(Level, &score.RangeError{Fault: score.LevelOutOfRange, Got: level, Low: score.LowestLevel, High: score.HighestLevel})
+		r.Rule(Level, &score.RangeError{Fault: score.LevelOutOfRange, Got: level, Low: score.LowestLevel,
+			High: score.HighestLevel})
 	}
 	strain, err := score.ParseStrain(f.Strain)
 	if f.Strain == "" {

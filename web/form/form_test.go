@@ -136,10 +136,12 @@ func TestReadFaults(t *testing.T) {
 
 		// Every fault is told, whatever else is wrong.
 		{"contract=9S&tricks=14&vul=2&declarer=Q&result=x", []string{
-			"vul: unknown_vul", "declarer: unknown_seat", "contract: level_out_of_range", "tricks: tricks_out_of_range", "result: unknown_result",
+			"vul: unknown_vul", "declarer: unknown_seat", "contract: level_out_of_range", "tricks: tricks_out_of_range",
+			"result: unknown_result",
 		}},
 		{"level=9&strain=Q&doubling=Y&result=x", []string{
-			"level: level_out_of_range", "strain: unknown_strain", "doubling: unknown_doubling", "result: unknown_result",
+			"level: level_out_of_range", "strain: unknown_strain", "doubling: unknown_doubling",
+			"result: unknown_result",
 		}},
 		{"contract=pass&tricks=7&vul=x", []string{"vul: unknown_vul", "tricks: tricks_without_play"}},
 
@@ -199,13 +201,15 @@ func TestFaultsCarryTheirArguments(t *testing.T) {
 		})
 	}
 	_, faults := form.Fields{Text: "4H 4"}.Read(notation.English)
-	if len(faults) != 1 || !slices.Contains(faults[0].Args, any("one")) || !slices.Contains(faults[0].Args, any("other")) {
+	if len(faults) != 1 || !slices.Contains(faults[0].Args, any("one")) ||
+		!slices.Contains(faults[0].Args, any("other")) {
 		t.Errorf("4H 4: %v without its two readings", faults)
 	}
 }
 
 func TestDefaults(t *testing.T) {
-	first := form.Deal{Play: score.Play{Contract: score.Contract{Level: 4, Strain: score.Spades, Doubling: score.Doubled}, Tricks: 10}}
+	first := form.Deal{Play: score.Play{Contract: score.Contract{Level: 4, Strain: score.Spades,
+		Doubling: score.Doubled}, Tricks: 10}}
 	for _, tc := range []struct {
 		query, want string
 	}{
@@ -233,7 +237,8 @@ func TestDefaults(t *testing.T) {
 		})
 	}
 	// A default never mends what was sent wrong.
-	for _, query := range []string{"level=9", "strain=Z", "doubling=Y", "contract=4Z", "tricks=99", "result=x", "text=x", "vul=x", "contract=pass&tricks=3"} {
+	for _, query := range []string{"level=9", "strain=Z", "doubling=Y", "contract=4Z", "tricks=99", "result=x",
+		"text=x", "vul=x", "contract=pass&tricks=3"} {
 		t.Run(query, func(t *testing.T) {
 			if _, faults := form.FromValues(values(t, query)).Defaults(first).Read(notation.French); len(faults) == 0 {
 				t.Errorf("%s is read without a fault", query)
@@ -267,7 +272,8 @@ func TestQueryRoundTrip(t *testing.T) {
 	for o := range score.Outcomes {
 		for _, seat := range []score.Seat{score.NoSeat, score.West} {
 			t.Run(fmt.Sprint(seat), func(t *testing.T) {
-				want := form.Deal{Play: score.Play{Contract: o.Contract, Declarer: seat, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
+				want := form.Deal{Play: score.Play{Contract: o.Contract, Declarer: seat, Tricks: o.Tricks},
+					Vulnerable: o.Vulnerable}
 				if want.Outcome() != o {
 					t.Fatalf("%v has the outcome %v", o, want.Outcome())
 				}
@@ -280,7 +286,8 @@ func TestQueryRoundTrip(t *testing.T) {
 			})
 		}
 	}
-	if got, faults := form.FromValues(form.Deal{}.Query()).Read(notation.French); len(faults) > 0 || got != (form.Deal{}) {
+	if got, faults := form.FromValues(form.Deal{}.Query()).Read(notation.French); len(faults) > 0 ||
+		got != (form.Deal{}) {
 		t.Errorf("a deal passed out is read as %+v, %v", got, faultsOf(faults))
 	}
 }
@@ -290,7 +297,8 @@ func TestQueryRoundTrip(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	for _, query := range []string{
 		"", "contract=4SX&tricks=8&vul=yes&declarer=E", "level=4&strain=S&doubling=X&result=+1", "text=4PX-2&vul=yes",
-		"contract=pass&tricks=3", "text=passe", "level=-9223372036854775808", "text=%00%ff&result=%20", "contract=4S&result=-99", "a=;&%zz",
+		"contract=pass&tricks=3", "text=passe", "level=-9223372036854775808", "text=%00%ff&result=%20",
+		"contract=4S&result=-99", "a=;&%zz",
 	} {
 		f.Add(query)
 	}
@@ -298,10 +306,13 @@ func FuzzRead(f *testing.F) {
 		v, _ := url.ParseQuery(query) // what can be read of it counts, as in a request
 		for _, lang := range notation.Languages() {
 			fields := form.FromValues(v)
-			for _, f := range []form.Fields{fields, fields.Defaults(form.Deal{Play: score.Play{Contract: score.Contract{Level: 4, Strain: score.Spades}, Tricks: 10}})} {
+			for _, f := range []form.Fields{fields,
+				fields.Defaults(form.Deal{Play: score.Play{Contract: score.Contract{Level: 4, Strain: score.Spades},
+					Tricks: 10}})} {
 				deal, faults := f.Read(lang)
 				f.Keys()
-				if !utf8.ValidString(f.Text + f.Contract + f.Level + f.Strain + f.Doubling + f.Vul + f.Tricks + f.Result + f.Declarer) {
+				if !utf8.ValidString(f.Text + f.Contract + f.Level + f.Strain + f.Doubling + f.Vul + f.Tricks +
+					f.Result + f.Declarer) {
 					t.Fatalf("%+v is no text", f)
 				}
 				if len(faults) > 0 {
@@ -329,7 +340,8 @@ func TestAddressIsTheQuery(t *testing.T) {
 	check(form.Deal{})
 	for o := range score.Outcomes {
 		for _, seat := range []score.Seat{score.NoSeat, score.North, score.East, score.South, score.West} {
-			check(form.Deal{Play: score.Play{Contract: o.Contract, Declarer: seat, Tricks: o.Tricks}, Vulnerable: o.Vulnerable})
+			check(form.Deal{Play: score.Play{Contract: o.Contract, Declarer: seat, Tricks: o.Tricks},
+				Vulnerable: o.Vulnerable})
 		}
 	}
 }

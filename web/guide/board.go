@@ -45,7 +45,8 @@ func (f *figures) nineResultsURL(method string) string {
 	var sheet strings.Builder
 	sheet.WriteString(f.T("guide_sheet_header") + "\n")
 	for i, o := range nineResults {
-		play := score.Entry{Kind: score.Played, Play: score.Play{Contract: o.Contract, Declarer: score.North, Tricks: o.Tricks}}
+		play := score.Entry{Kind: score.Played,
+			Play: score.Play{Contract: o.Contract, Declarer: score.North, Tricks: o.Tricks}}
 		fmt.Fprintf(&sheet, "%d,%d,%d,%s\n", nineResultsBoard, i+1, len(nineResults)+i+1, notation.Format(play, lang))
 	}
 	query := url.Values{
@@ -120,7 +121,8 @@ func perComparison(name string) int {
 	case "tied":
 		other = 1
 	}
-	board, err := matchpoint.Score([]score.BoardResult{{Kind: score.RealResult, Points: 1}, {Kind: score.RealResult, Points: other}}, matchpoint.Options{Scale: scale})
+	board, err := matchpoint.Score([]score.BoardResult{{Kind: score.RealResult, Points: 1},
+		{Kind: score.RealResult, Points: other}}, matchpoint.Options{Scale: scale})
 	if err != nil {
 		return 0
 	}
@@ -169,7 +171,9 @@ func (f *figures) boardBlock(a *arguments) templ.Component {
 	half, _ := a.chart(matchpoint.HalfPoints)
 	t := templates.GuideTable{
 		Caption: f.T("guide_board_caption"),
-		Head: []string{f.T("guide_board_score"), f.T("guide_board_times"), f.T("guide_board_points", "won", perComparison("won")), f.T("guide_board_points", "won", perComparison("half-won")),
+		Head: []string{f.T("guide_board_score"), f.T("guide_board_times"),
+			f.T("guide_board_points", "won", perComparison("won")),
+			f.T("guide_board_points", "won", perComparison("half-won")),
 			f.T("guide_board_ns"), f.T("guide_board_ew")},
 		Note: f.T("guide_board_note", "top", top),
 	}
@@ -276,7 +280,8 @@ var exampleMatch = []struct{ open, closed score.Play }{
 }
 
 func play(level int, s score.Strain, x score.Doubling, declarer score.Seat, tricks int) score.Play {
-	return score.Play{Contract: score.Contract{Level: level, Strain: s, Doubling: x}, Declarer: declarer, Tricks: tricks}
+	return score.Play{Contract: score.Contract{Level: level, Strain: s, Doubling: x}, Declarer: declarer,
+		Tricks: tricks}
 }
 
 // matchBlock is the match: points at both tables, difference, IMPs, VPs.
@@ -298,7 +303,8 @@ func (f *figures) matchBlock(a *arguments) templ.Component {
 	}
 	t := templates.GuideTable{
 		Caption: f.T("guide_match_caption"),
-		Head:    []string{f.T("guide_match_board"), f.T("guide_match_open"), f.T("guide_match_closed"), f.T("guide_match_difference"), f.T("guide_match_imps")},
+		Head: []string{f.T("guide_match_board"), f.T("guide_match_open"), f.T("guide_match_closed"),
+			f.T("guide_match_difference"), f.T("guide_match_imps")},
 		Note: f.T("guide_match_note", "imps", f.Signed(int(scored.Home.Margin/vp.Unit)), "boards", scored.ScaleBoards,
 			"home", f.Decimal(scored.Home.VP.Float(), 2), "away", f.Decimal(scored.Away.VP.Float(), 2)),
 	}

@@ -78,7 +78,8 @@ type callBlocks struct{}
 func (callBlocks) Transform(doc *ast.Document, _ text.Reader, _ parser.Context) {
 	var alone []*callNode
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if c, ok := n.(*callNode); ok && entering && n.Parent().Kind() == ast.KindParagraph && n.Parent().ChildCount() == 1 {
+		if c, ok := n.(*callNode); ok && entering && n.Parent().Kind() == ast.KindParagraph &&
+			n.Parent().ChildCount() == 1 {
 			alone = append(alone, c)
 		}
 		return ast.WalkContinue, nil

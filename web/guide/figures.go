@@ -320,7 +320,8 @@ func (f *figures) undertrickCall(a *arguments) templ.Component {
 // downBy is the score of a contract that is down by so many; the contract that
 // can fail by all tricks stands for any.
 func downBy(x score.Doubling, vulnerable bool, down int) (int, error) {
-	o, err := (score.Contract{Level: score.HighestLevel, Strain: score.NoTrump, Doubling: x}).WithOver(-down, vulnerable)
+	o, err := (score.Contract{Level: score.HighestLevel, Strain: score.NoTrump, Doubling: x}).WithOver(-down,
+		vulnerable)
 	if err != nil {
 		return 0, err
 	}
@@ -391,11 +392,13 @@ var numbers = map[string]func() int{
 	"won":             func() int { return perComparison("won") },
 	"tied":            func() int { return perComparison("tied") },
 	"results":         func() int { return len(nineResults) },
-	"undertricks":     func() int { return score.Contract{Level: score.HighestLevel, Strain: score.NoTrump}.MaxUndertricks() },
-	"vp-shared":       func() int { return int(2 * drawVP() / vp.Unit) },
-	"vp-draw":         func() int { return int(drawVP() / vp.Unit) },
-	"rounding":        func() int { return datumStep },
-	"average-at-imp":  averagePlusIMPs,
+	"undertricks": func() int {
+		return score.Contract{Level: score.HighestLevel, Strain: score.NoTrump}.MaxUndertricks()
+	},
+	"vp-shared":      func() int { return int(2 * drawVP() / vp.Unit) },
+	"vp-draw":        func() int { return int(drawVP() / vp.Unit) },
+	"rounding":       func() int { return datumStep },
+	"average-at-imp": averagePlusIMPs,
 }
 
 func whole(r *big.Rat) int { return int(new(big.Int).Div(r.Num(), r.Denom()).Int64()) }
@@ -552,7 +555,8 @@ func (f *figures) rncCall(a *arguments) templ.Component {
 }
 
 func (f *figures) sourceCall(a *arguments) templ.Component {
-	return templates.Cite(f.T(of(a, map[string]string{"code": "guide_source_code", "rnc": "guide_source_rnc", "vp": "guide_source_vp"})))
+	return templates.Cite(f.T(of(a, map[string]string{"code": "guide_source_code", "rnc": "guide_source_rnc",
+		"vp": "guide_source_vp"})))
 }
 
 // awardNames are the artificial scores as a score sheet writes them.

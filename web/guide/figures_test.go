@@ -135,9 +135,12 @@ func TestFaultsOfCalls(t *testing.T) {
 	f := newFigures(locales.French)
 	for _, text := range []string{
 		"nothing", "score", "score 4S", "score 4S maybe =", "score 9S no =", "score 4S no +4", "score 4S no = more",
-		"part 4S no = partscore", "part 4S no = something", "number something", "undertrick X no 14", "undertrick X no zero",
-		"average best", "session plus", "matchpoint percent 90", "matchpoint third 110", "datum mode exact", "vp winner 10 0",
-		"rounds league 8", "rounds robin 1", "matches -3", "bid 4Z", "suit Z", "honour ten", "source none", "words tricks",
+		"part 4S no = partscore", "part 4S no = something", "number something", "undertrick X no 14",
+		"undertrick X no zero",
+		"average best", "session plus", "matchpoint percent 90", "matchpoint third 110", "datum mode exact",
+		"vp winner 10 0",
+		"rounds league 8", "rounds robin 1", "matches -3", "bid 4Z", "suit Z", "honour ten", "source none",
+		"words tricks",
 		"example 4S no =", // stands alone
 	} {
 		t.Run(text, func(t *testing.T) {
@@ -146,7 +149,8 @@ func TestFaultsOfCalls(t *testing.T) {
 			}
 		})
 	}
-	for _, text := range []string{"score 4S no =", "example 4S no", "grid whist 8", "grid howell 99", "card 8 9", "mitchell 2", "sacrifices 9S", "vptable 0", "vpcurve"} {
+	for _, text := range []string{"score 4S no =", "example 4S no", "grid whist 8", "grid howell 99", "card 8 9",
+		"mitchell 2", "sacrifices 9S", "vptable 0", "vpcurve"} {
 		t.Run(text, func(t *testing.T) {
 			if got, err := call(t, f, text, true); err == nil {
 				t.Errorf("{{%s}} is %.60q", text, got)

@@ -55,7 +55,8 @@ func Competition(r *page.Request) (page.Response, error) {
 
 // guidePage shows a text. Tools stand under the sections of their ids; failed
 // says that one of them has a fault to show.
-func guidePage(r *page.Request, path, name string, tools map[string]templ.Component, failed bool) (page.Response, error) {
+func guidePage(r *page.Request, path, name string, tools map[string]templ.Component,
+	failed bool) (page.Response, error) {
 	text, err := guideTexts()[guideKey{r.Lang, name}]()
 	if err != nil {
 		return page.Response{}, err
@@ -65,7 +66,8 @@ func guidePage(r *page.Request, path, name string, tools map[string]templ.Compon
 	v.Page.Failed = failed
 	v.Chapters = page.ChapterList(r, path)
 	for _, section := range text.Sections {
-		v.Sections = append(v.Sections, templates.GuideSection{ID: section.ID, Title: section.Title, HTML: section.HTML, Folded: section.Folded, Tool: tools[section.ID]})
+		v.Sections = append(v.Sections, templates.GuideSection{ID: section.ID, Title: section.Title, HTML: section.HTML,
+			Folded: section.Folded, Tool: tools[section.ID]})
 	}
 	return page.Response{Page: templates.GuidePage(v)}, nil
 }

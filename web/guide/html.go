@@ -66,7 +66,8 @@ func (t *Text) html(blocks []ast.Node, r Resolver) (string, error) {
 			inFold = false
 		}
 		if ok && folded(h) {
-			// The anchor is on what is folded, not on its heading: browsers then open it by themselves.
+			// The anchor is on what is folded, not on its heading: browsers then open it by
+			// themselves.
 			fmt.Fprintf(&out, foldStart, html.EscapeString(t.plain(h)), html.EscapeString(id(h)))
 			inFold = true
 			continue
@@ -126,7 +127,8 @@ func (own) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {
 		}
 		return ast.WalkSkipChildren, nil
 	})
-	reg.Register(ast.KindBlockquote, func(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
+	reg.Register(ast.KindBlockquote, func(w util.BufWriter, _ []byte, _ ast.Node,
+		entering bool) (ast.WalkStatus, error) {
 		if entering {
 			_, _ = w.WriteString(`<div class="note">` + "\n")
 		} else {

@@ -50,7 +50,8 @@ func Laws(r *page.Request) (page.Response, error) {
 	} {
 		id := kind.section + "-tool"
 		t := &tool{figures: newFigures(r.Lang), Reader: param.New(param.Sanitize(r.URL.Query()))}
-		t.view = templates.Tool{ID: id, Title: t.T(kind.title), Action: action + "#" + id, Submit: t.T("guide_tool_submit")}
+		t.view = templates.Tool{ID: id, Title: t.T(kind.title), Action: action + "#" + id,
+			Submit: t.T("guide_tool_submit")}
 		result, err := kind.work(t)
 		if err != nil {
 			return page.Response{}, err
@@ -175,11 +176,14 @@ var revokeReasons = map[string]string{
 // revoke tells how many tricks pass (Law 64), and what to write on the sheet then.
 func (t *tool) revoke() (*templates.ToolResult, error) {
 	result, example := t.played()
-	byDeclarer := choice(t, templates.ToolField{Name: paramRevokeSide, Label: t.T("guide_field_side")}, "declarer", offenders)
+	byDeclarer := choice(t, templates.ToolField{Name: paramRevokeSide, Label: t.T("guide_field_side")},
+		"declarer", offenders)
 	t.field(templates.ToolField{
-		Name: paramRevokeTrick, Label: t.T("guide_field_trick"), Hint: t.T("guide_hint_trick", "last", revoke.LastTrick), Numeric: true,
+		Name: paramRevokeTrick, Label: t.T("guide_field_trick"),
+		Hint: t.T("guide_hint_trick", "last", revoke.LastTrick), Numeric: true,
 	}, "8")
-	winner := choice(t, templates.ToolField{Name: paramRevokeWinner, Label: t.T("guide_field_winner")}, "offender", winners)
+	winner := choice(t, templates.ToolField{Name: paramRevokeWinner, Label: t.T("guide_field_winner")},
+		"offender", winners)
 	t.field(templates.ToolField{
 		Name: paramRevokeLater, Label: t.T("guide_field_later"), Hint: t.T("guide_hint_later"), Numeric: true,
 	}, "2")
@@ -225,7 +229,8 @@ func (t *tool) revoke() (*templates.ToolResult, error) {
 		low, high = score.TricksInPlay-high, score.TricksInPlay-low
 	}
 	if tricks := result.outcome.Tricks; tricks < low || tricks > high {
-		t.Refuse(paramPlayed, faultTrickCount, "got", tricks, "low", low, "high", high, "text", t.Text(paramPlayed), "example", example)
+		t.Refuse(paramPlayed, faultTrickCount, "got", tricks, "low", low, "high", high, "text", t.Text(paramPlayed),
+			"example", example)
 		return nil, nil
 	}
 	answer.Sheet, err = t.sheetAfter(*result, byDeclarer, ruling.Tricks)
@@ -250,8 +255,10 @@ func (t *tool) played() (result *playedResult, example string) {
 			shown = "" // a link from before there was this field
 		}
 	}
-	text := t.field(templates.ToolField{Name: paramPlayed, Label: t.T("guide_field_played"), Hint: t.T("guide_hint_played", "example", example)}, shown)
-	vulnerable := choice(t, templates.ToolField{Name: paramPlayedVul, Label: t.T("guide_field_played_vul")}, "no", yesOrNo)
+	text := t.field(templates.ToolField{Name: paramPlayed, Label: t.T("guide_field_played"),
+		Hint: t.T("guide_hint_played", "example", example)}, shown)
+	vulnerable := choice(t, templates.ToolField{Name: paramPlayedVul, Label: t.T("guide_field_played_vul")},
+		"no", yesOrNo)
 	if text == "" {
 		return nil, example
 	}

@@ -95,13 +95,15 @@ func TestScoresOfTheGuide(t *testing.T) {
 			}
 			shown := s.Find("data").AttrOr("value", "")
 			if s.Is(".try") {
-				shown = strings.NewReplacer("\u202f", "", ",", "", "−", "-").Replace(webtest.Text(s.Closest("figure").Find("tfoot .n")))
+				shown = strings.NewReplacer("\u202f", "", ",", "", "−",
+					"-").Replace(webtest.Text(s.Closest("figure").Find("tfoot .n")))
 			}
 			n, err := strconv.Atoi(shown)
 			if err != nil || max(n, -n) != max(points, -points) || n == 0 {
 				t.Errorf("%s: %q, want %d", address, shown, points)
 			}
-			if got := c.Page(t, address, http.StatusOK).Find("output.score"); webtest.Number(t, webtest.Text(got)) != points {
+			if got := c.Page(t, address, http.StatusOK).Find("output.score"); webtest.Number(t,
+				webtest.Text(got)) != points {
 				t.Errorf("%s: the calculator shows %q, want %d", address, webtest.Text(got), points)
 			}
 		})
@@ -125,7 +127,8 @@ func TestAnchorsOfTheGuide(t *testing.T) {
 				t.Errorf("nothing has the id of %s#%s", address, id)
 			}
 		})
-		if toc, sections := a.Find(".toc a").Length(), a.Find(".guide-text > section").Length(); toc != sections || toc < 8 {
+		if toc, sections := a.Find(".toc a").Length(), a.Find(".guide-text > section").Length(); toc != sections ||
+			toc < 8 {
 			t.Errorf("%d entries for %d sections", toc, sections)
 		}
 	})
@@ -158,10 +161,14 @@ func TestRevokeTool(t *testing.T) {
 		lawPart, redress string
 	}{
 		{nil, "2 levées passent à l’autre camp", "2 tricks pass to the other side", "64A1", "64C1"},
-		{[]string{"trick", "9", "winner", "partner", "later", "0"}, "Une levée passe à l’autre camp", "One trick passes to the other side", "64A2", "64C1"},
-		{[]string{"trick", "9", "winner", "opponents", "later", "0"}, "Aucune levée ne passe à l’autre camp", "No trick passes to the other side", "64B1", "64C1"},
-		{[]string{"trick", "12", "winner", "offender", "later", "1"}, "Aucune levée ne passe à l’autre camp", "No trick passes to the other side", "64B6", "64C1"},
-		{[]string{"trick", "3", "winner", "offender", "later", "1", "exception", "both"}, "Aucune levée ne passe à l’autre camp", "No trick passes to the other side", "64B7", "64C2(b)"},
+		{[]string{"trick", "9", "winner", "partner", "later", "0"}, "Une levée passe à l’autre camp",
+			"One trick passes to the other side", "64A2", "64C1"},
+		{[]string{"trick", "9", "winner", "opponents", "later", "0"}, "Aucune levée ne passe à l’autre camp",
+			"No trick passes to the other side", "64B1", "64C1"},
+		{[]string{"trick", "12", "winner", "offender", "later", "1"}, "Aucune levée ne passe à l’autre camp",
+			"No trick passes to the other side", "64B6", "64C1"},
+		{[]string{"trick", "3", "winner", "offender", "later", "1", "exception", "both"},
+			"Aucune levée ne passe à l’autre camp", "No trick passes to the other side", "64B7", "64C2(b)"},
 	} {
 		t.Run(tc.french+" "+tc.english+" "+tc.lawPart, func(t *testing.T) {
 			for l, want := range map[locales.Language]string{locales.French: tc.french, locales.English: tc.english} {
@@ -186,11 +193,15 @@ func TestRevokeToolGivesTheScore(t *testing.T) {
 		want       string
 	}{
 		// Four spades made exactly by declarer, two tricks pass: two down.
-		{[]string{"played", "4S= N"}, "On the sheet: 4♠ −2 N, that is 8 tricks and −100 for declarer’s side, instead of +420."},
-		{[]string{"played", "4S=", "played_vulnerable", "yes"}, "On the sheet: 4♠ −2, that is 8 tricks and −200 for declarer’s side, instead of +620."},
+		{[]string{"played", "4S= N"},
+			"On the sheet: 4♠ −2 N, that is 8 tricks and −100 for declarer’s side, instead of +420."},
+		{[]string{"played", "4S=", "played_vulnerable", "yes"},
+			"On the sheet: 4♠ −2, that is 8 tricks and −200 for declarer’s side, instead of +620."},
 		// The defence revoked: the tricks pass to declarer.
-		{[]string{"played", "4S-1 N", "side", "defence"}, "On the sheet: 4♠ +1 N, that is 11 tricks and +450 for declarer’s side, instead of −50."},
-		{[]string{"played", "3NTX= E", "side", "defence", "winner", "opponents", "later", "0"}, "On the sheet: 3NT doubled = E, as it was played, that is +550 for declarer’s side."},
+		{[]string{"played", "4S-1 N", "side", "defence"},
+			"On the sheet: 4♠ +1 N, that is 11 tricks and +450 for declarer’s side, instead of −50."},
+		{[]string{"played", "3NTX= E", "side", "defence", "winner", "opponents", "later", "0"},
+			"On the sheet: 3NT doubled = E, as it was played, that is +550 for declarer’s side."},
 		{[]string{"played", ""}, ""},
 		{[]string{"trick", "9", "winner", "partner", "later", "0"}, ""}, // a link from before
 	} {
@@ -205,7 +216,8 @@ func TestRevokeToolGivesTheScore(t *testing.T) {
 		{"played", "4S=", "side", "x"}, {"played", "4S=", "played_vulnerable", "x"},
 	} {
 		a := c.Page(t, laws(locales.French, parameters...), http.StatusUnprocessableEntity)
-		if a.Find("#revoke-tool .errors").Length() != 1 || a.Find("#revoke-tool .tool-result").Length() != 0 || a.Attribute(t, "#played", "value") != parameters[1] {
+		if a.Find("#revoke-tool .errors").Length() != 1 || a.Find("#revoke-tool .tool-result").Length() != 0 ||
+			a.Attribute(t, "#played", "value") != parameters[1] {
 			t.Errorf("%v is not refused in its place", parameters)
 		}
 	}
@@ -240,26 +252,33 @@ func TestAdjustedTool(t *testing.T) {
 		headline   string
 		alone      []string
 	}{
-		{[]string{"scoring", "matchpoints", "others", others}, "North-South 53.33%, East-West 46.67%", []string{"83.33%", "8.33%"}},
+		{[]string{"scoring", "matchpoints", "others", others}, "North-South 53.33%, East-West 46.67%",
+			[]string{"83.33%", "8.33%"}},
 		// Against 620: nothing, and 720 points lost, which are 12 IMPs.
-		{[]string{"scoring", "teams", "others", "4S= N"}, "North-South −4.80 IMPs, East-West +4.80 IMPs", []string{"0.00\u00a0IMPs", "−12.00\u00a0IMPs"}},
+		{[]string{"scoring", "teams", "others", "4S= N"}, "North-South −4.80 IMPs, East-West +4.80 IMPs",
+			[]string{"0.00\u00a0IMPs", "−12.00\u00a0IMPs"}},
 		// A score alone is compared with itself, and a ruling can be in points.
-		{[]string{"scoring", "teams", "others", "620", "ruling", "50% +620 + 50% -100"}, "North-South −6.00 IMPs, East-West +6.00 IMPs", []string{"0.00\u00a0IMPs", "−12.00\u00a0IMPs"}},
+		{[]string{"scoring", "teams", "others", "620", "ruling", "50% +620 + 50% -100"},
+			"North-South −6.00 IMPs, East-West +6.00 IMPs", []string{"0.00\u00a0IMPs", "−12.00\u00a0IMPs"}},
 		// Two results: each comparison is the whole mean.
-		{[]string{"scoring", "cross", "others", "4S= N"}, "North-South −4.80 IMPs, East-West +4.80 IMPs", []string{"0.00\u00a0IMPs", "−12.00\u00a0IMPs"}},
+		{[]string{"scoring", "cross", "others", "4S= N"}, "North-South −4.80 IMPs, East-West +4.80 IMPs",
+			[]string{"0.00\u00a0IMPs", "−12.00\u00a0IMPs"}},
 	} {
 		t.Run(tc.headline, func(t *testing.T) {
-			a := c.Page(t, laws(locales.English, append([]string{"ruling", ruling, "vulnerable", "ns"}, tc.parameters...)...), http.StatusOK)
+			a := c.Page(t, laws(locales.English,
+				append([]string{"ruling", ruling, "vulnerable", "ns"}, tc.parameters...)...), http.StatusOK)
 			if got := webtest.Words(a.Find("#adjusted-tool .tool-headline")); got != tc.headline {
 				t.Errorf("%v: %q, want %q", tc.parameters, got, tc.headline)
 			}
-			if got := webtest.Texts(a.Find("#adjusted-tool tbody td:last-child")); strings.Join(got, " ") != strings.Join(tc.alone, " ") {
+			if got := webtest.Texts(a.Find("#adjusted-tool tbody td:last-child")); strings.Join(got,
+				" ") != strings.Join(tc.alone, " ") {
 				t.Errorf("%v: alone %q, want %q", tc.parameters, got, tc.alone)
 			}
 		})
 	}
 	// In the other language, in its letters.
-	a := c.Page(t, laws(locales.French, "ruling", "60% 4P= N + 40% 4P-1 N", "vulnerable", "all", "scoring", "butler", "others", "4P= N"), http.StatusOK)
+	a := c.Page(t, laws(locales.French, "ruling", "60% 4P= N + 40% 4P-1 N", "vulnerable", "all", "scoring", "butler",
+		"others", "4P= N"), http.StatusOK)
 	outcomes := strings.ReplaceAll(strings.Join(webtest.Texts(a.Find("#adjusted-tool tbody th")), "; "), "\ufe0e", "")
 	if outcomes = strings.ReplaceAll(outcomes, "pique", ""); outcomes != "4♠ = N; 4♠ −1 N" {
 		t.Errorf("the outcomes are written %q", outcomes)
@@ -298,17 +317,20 @@ func TestFaultsOfTools(t *testing.T) {
 		t.Run(tc.field, func(t *testing.T) {
 			for _, l := range locales.Languages() {
 				a := c.Page(t, laws(l, tc.parameters...), http.StatusUnprocessableEntity)
-				if got := a.Find(".errors a").AttrOr("href", ""); got != "#"+tc.field || a.Find("#"+tc.field).Length() != 1 {
+				if got := a.Find(".errors a").AttrOr("href", ""); got != "#"+tc.field ||
+					a.Find("#"+tc.field).Length() != 1 {
 					t.Errorf("%v: the summary leads to %q", tc.parameters, got)
 				}
 				message := webtest.Text(a.Find(".errors a").First())
 				if strings.Contains(message, "“”") || strings.Contains(message, "«\u202f\u202f»") {
 					t.Errorf("%v: nothing is quoted: %q", tc.parameters, message)
 				}
-				if tc.field == "ruling" && !strings.Contains(message, "60%") && !strings.Contains(message, "At most") && !strings.Contains(message, "13") {
+				if tc.field == "ruling" && !strings.Contains(message, "60%") && !strings.Contains(message, "At most") &&
+					!strings.Contains(message, "13") {
 					t.Errorf("%v: no example of a weighted score: %q", tc.parameters, message)
 				}
-				if strings.Contains(message, "[") || message == "" || !strings.Contains(webtest.Text(a.Find(".tool")), message) {
+				if strings.Contains(message, "[") || message == "" ||
+					!strings.Contains(webtest.Text(a.Find(".tool")), message) {
 					t.Errorf("%v: %q", tc.parameters, message)
 				}
 				field := a.Find("#" + tc.field)

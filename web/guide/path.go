@@ -66,7 +66,8 @@ func Path(r *page.Request) (page.Response, error) {
 	if err != nil {
 		return page.Response{}, err
 	}
-	v := templates.Path{Page: r.Frame(page.PathGuidePath), Title: text.Title, Lead: text.Lead, Action: address, Enter: paramEnter}
+	v := templates.Path{Page: r.Frame(page.PathGuidePath), Title: text.Title, Lead: text.Lead, Action: address,
+		Enter: paramEnter}
 	v.Page.Styles, v.Page.Scripts = []string{"guide.css", "path.css"}, []string{"path.js"}
 	v.Chapters = page.ChapterList(r, page.PathGuidePath)
 	asked := make(map[string][]question)
@@ -78,7 +79,8 @@ func Path(r *page.Request) (page.Response, error) {
 		for _, q := range asked[section.ID] {
 			drawn.Questions = append(drawn.Questions, q.view(phrases{r.Words}, query))
 		}
-		drawn.Done = len(drawn.Questions) > 0 && !slices.ContainsFunc(drawn.Questions, func(q templates.PathQuestion) bool { return !q.Right })
+		drawn.Done = len(drawn.Questions) > 0 &&
+			!slices.ContainsFunc(drawn.Questions, func(q templates.PathQuestion) bool { return !q.Right })
 		v.Steps = append(v.Steps, drawn)
 	}
 	return page.Response{Page: templates.PathPage(v)}, nil
@@ -97,7 +99,8 @@ func furthest(steps []step, query url.Values) string {
 	return at
 }
 
-// view marks a question with what was sent. A sign is no fault: points of the defence are a loss of the other side.
+// view marks a question with what was sent. A sign is no fault: points of the defence are a loss of
+// the other side.
 func (q question) view(d phrases, query url.Values) templates.PathQuestion {
 	v := templates.PathQuestion{Name: q.name, Ask: q.ask, Why: q.why, Answer: strconv.Itoa(q.number)}
 	sent := strings.TrimSpace(query.Get(q.name))
@@ -187,12 +190,14 @@ func (q *questioner) needs(c score.Contract) []any {
 
 func (q *questioner) needed(name, code string) question {
 	c := q.read(code)
-	return question{name: name, ask: q.T("path_need", q.needs(c)...), why: q.T("path_need_why", q.needs(c)...), number: c.Need()}
+	return question{name: name, ask: q.T("path_need", q.needs(c)...), why: q.T("path_need_why", q.needs(c)...),
+		number: c.Need()}
 }
 
 func (q *questioner) level(name, code string) question {
 	c := q.read(code)
-	return question{name: name, ask: q.T("path_level", q.needs(c)...), why: q.T("path_level_why", q.needs(c)...), number: c.Level}
+	return question{name: name, ask: q.T("path_level", q.needs(c)...), why: q.T("path_level_why", q.needs(c)...),
+		number: c.Level}
 }
 
 // choose offers contracts, of which one alone is right.
@@ -232,7 +237,8 @@ func (q *questioner) contractPoints(name, code string) question {
 	c := q.read(code)
 	tiles, err := tilesOf(c)
 	q.keep(err)
-	return question{name: name, ask: q.T("path_points", "contract", q.Contract(c)), why: q.sum(tiles), number: q.pointsMade(c)}
+	return question{name: name, ask: q.T("path_points", "contract", q.Contract(c)), why: q.sum(tiles),
+		number: q.pointsMade(c)}
 }
 
 // sum writes 40 + 30 + 30 = 100.
@@ -281,7 +287,8 @@ func (q *questioner) gameLevel(name string, s score.Strain) question {
 	game := gameIn(s).Contract
 	tiles, err := tilesOf(game)
 	q.keep(err)
-	return question{name: name, ask: q.T("path_game_level", "strain", q.Strain(s)), why: q.sum(tiles), number: game.Level}
+	return question{name: name, ask: q.T("path_game_level", "strain", q.Strain(s)), why: q.sum(tiles),
+		number: game.Level}
 }
 
 // scoreOf asks for a score, of the defence where the contract fails.
@@ -317,7 +324,8 @@ func (q *questioner) scoreOf(name, code string) question {
 }
 
 func (q *questioner) whoIsVulnerable(name string, b score.Board) question {
-	asked := question{name: name, ask: q.T("path_board"), why: q.T("path_board_why", "board", int(b), "vul", q.T("vul_sides_"+b.Vulnerability().String()))}
+	asked := question{name: name, ask: q.T("path_board"),
+		why: q.T("path_board_why", "board", int(b), "vul", q.T("vul_sides_"+b.Vulnerability().String()))}
 	for _, v := range []score.Vulnerability{score.NSVulnerable, score.EWVulnerable, score.AllVulnerable} {
 		asked.choices = append(asked.choices, answer{v.String(), q.T(sides[v]), v == b.Vulnerability()})
 	}
@@ -333,7 +341,8 @@ var sides = map[score.Vulnerability]string{
 // without a bonus.
 func (q *questioner) bonusOf(name, code string) question {
 	asked := q.scoreOf(name, code+" no =")
-	for _, n := range []int{q.pointsMade(q.read(code)), q.points(q.readOutcome(code + " no =")), q.points(q.readOutcome(code + " yes ="))} {
+	for _, n := range []int{q.pointsMade(q.read(code)), q.points(q.readOutcome(code + " no =")),
+		q.points(q.readOutcome(code + " yes ="))} {
 		asked.choices = append(asked.choices, answer{strconv.Itoa(n), q.Number(n), n == asked.number})
 	}
 	return asked
@@ -343,7 +352,8 @@ func (q *questioner) gameOrPartscore(name, code string) question {
 	o := q.readOutcome(code)
 	points := q.pointsMade(o.Contract)
 	isGame := points >= score.GameThreshold
-	facts := []any{"contract", q.Contract(o.Contract), "tricks", o.Tricks, "points", points, "line", score.GameThreshold}
+	facts := []any{"contract", q.Contract(o.Contract), "tricks", o.Tricks, "points", points, "line",
+		score.GameThreshold}
 	return question{
 		name: name, ask: q.T("path_kind", facts...), why: q.T("path_kind_why", facts...),
 		choices: []answer{{"partscore", q.T("path_partscore"), !isGame}, {"game", q.T("path_game"), isGame}},

@@ -40,7 +40,9 @@ func path(l locales.Language, answers map[string]string) string {
 func printed(a webtest.Answer) []string {
 	article := a.Find("article.path").Clone()
 	article.Find(".chapters, template, [hidden]").Remove()
-	article.Find("svg text").FilterFunction(func(_ int, s *goquery.Selection) bool { return !strings.ContainsFunc(s.Text(), unicode.IsLetter) }).Remove()
+	article.Find("svg text").FilterFunction(func(_ int, s *goquery.Selection) bool {
+		return !strings.ContainsFunc(s.Text(), unicode.IsLetter)
+	}).Remove()
 	for _, n := range article.Find("*").Nodes {
 		n.Attr = nil // so that no blank is lost between two elements
 	}
@@ -124,11 +126,14 @@ func TestPathMarksRightAnswers(t *testing.T) {
 // Whatever is sent comes back where it was typed, with its verdict beside it, and is never a fault.
 func TestPathKeepsWhatWasTyped(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	sent := map[string]string{"need": "10", "level": "deux", "penalty": "−500", "spades": " 60 ", "partscore": "1 10", "promise": "4H", "most": "9Z", "low": "game"}
+	sent := map[string]string{"need": "10", "level": "deux", "penalty": "−500", "spades": " 60 ", "partscore": "1 10",
+		"promise": "4H", "most": "9Z", "low": "game"}
 	a := c.Page(t, path(locales.French, sent), http.StatusOK)
-	for name, want := range map[string]string{"need": "wrong", "level": "wrong", "penalty": "right", "spades": "right", "partscore": "wrong", "promise": "wrong", "low": "wrong", "most": ""} {
+	for name, want := range map[string]string{"need": "wrong", "level": "wrong", "penalty": "right", "spades": "right",
+		"partscore": "wrong", "promise": "wrong", "low": "wrong", "most": ""} {
 		question := a.Find(".question:has([name=" + name + "])")
-		if got := strings.TrimSpace(strings.TrimPrefix(question.Find(".verdict").AttrOr("class", ""), "verdict")); got != want {
+		if got := strings.TrimSpace(strings.TrimPrefix(question.Find(".verdict").AttrOr("class", ""),
+			"verdict")); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 		if field := question.Find("[type=text]"); field.Length() == 1 && field.AttrOr("value", "") != sent[name] {
@@ -170,10 +175,14 @@ func TestPathKeepsThePlace(t *testing.T) {
 func TestPathExplainsItsWords(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	terms := map[locales.Language][]string{
-		locales.French: {"levée", "donne", "enchères", "contrat", "palier", "atout", "sans-atout", "points de contrat", "mineures", "majeures",
-			"manche", "prime", "partielle", "score", "vulnérable", "surlevée", "étui", "donneur", "juste fait", "chute", "défense", "levée de chute", "contrer"},
-		locales.English: {"trick", "deal", "auction", "contract", "level", "trumps", "no-trump", "contract points", "minors", "majors",
-			"game", "bonus", "part-score", "score", "vulnerable", "overtrick", "board", "dealer", "made exactly", "down", "defence", "undertrick", "double"},
+		locales.French: {"levée", "donne", "enchères", "contrat", "palier", "atout", "sans-atout", "points de contrat",
+			"mineures", "majeures",
+			"manche", "prime", "partielle", "score", "vulnérable", "surlevée", "étui", "donneur", "juste fait", "chute",
+			"défense", "levée de chute", "contrer"},
+		locales.English: {"trick", "deal", "auction", "contract", "level", "trumps", "no-trump", "contract points",
+			"minors", "majors",
+			"game", "bonus", "part-score", "score", "vulnerable", "overtrick", "board", "dealer", "made exactly",
+			"down", "defence", "undertrick", "double"},
 	}
 	for _, l := range locales.Languages() {
 		article := c.Page(t, path(l, nil), http.StatusOK).Find("article.path")
@@ -184,7 +193,9 @@ func TestPathExplainsItsWords(t *testing.T) {
 		}
 		marked := strings.NewReplacer("<strong>", "«", "</strong>", "»", "\u00a0", " ", "\u202f", " ").Replace(html)
 		text := strings.ToLower(betweenTags.ReplaceAllString(marked, " "))
-		bold := article.Find("strong").Map(func(_ int, s *goquery.Selection) string { return strings.ToLower(s.Text()) })
+		bold := article.Find("strong").Map(func(_ int, s *goquery.Selection) string {
+			return strings.ToLower(s.Text())
+		})
 		for _, term := range terms[l] {
 			if !slices.Contains(bold, term) {
 				t.Errorf("%s: %q is not explained", l, term)

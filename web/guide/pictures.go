@@ -34,7 +34,8 @@ func (f *figures) mitchellBlock(a *arguments) templ.Component {
 	if a.err != nil {
 		return templ.NopComponent
 	}
-	d := newDrawing("movement", f.T("guide_mitchell_label", "tables", m.Tables), f.T("guide_mitchell_caption", "tables", m.Tables))
+	d := newDrawing("movement", f.T("guide_mitchell_label", "tables", m.Tables),
+		f.T("guide_mitchell_caption", "tables", m.Tables))
 	at := func(table int) int { return top + (table-1)*pitch }
 	for i, x := range [3]int{boards + side/2, table + width/2, pair + side/2} {
 		d.text("", x, 16, f.T(mitchellHeads[i]))
@@ -51,7 +52,8 @@ func (f *figures) mitchellBlock(a *arguments) templ.Component {
 	for _, row := range m.Grid()[0] {
 		y := at(row.Table)
 		d.named("part", boards, y, side, height, span(row.Boards))
-		d.named("full", table, y-6, width, height+12, f.T("guide_table", "table", row.Table)+"\n"+f.T("guide_pair_ns", "pair", row.NS))
+		d.named("full", table, y-6, width, height+12, f.T("guide_table", "table", row.Table)+"\n"+
+			f.T("guide_pair_ns", "pair", row.NS))
 		d.named("part", pair, y, side, height, f.T("guide_pair_ew", "pair", row.EW))
 	}
 	return d.done(at(m.Tables) + height + 24)
@@ -117,7 +119,8 @@ func (f *figures) gridBlock(a *arguments) templ.Component {
 	for round, tables := range m.Grid() {
 		row := templates.GuideRow{Head: strconv.Itoa(round + 1)}
 		for _, at := range tables {
-			row.Cells = append(row.Cells, templates.GuideCell{Text: f.T("guide_grid_cell", "ns", at.NS, "ew", at.EW, "boards", span(at.Boards))})
+			row.Cells = append(row.Cells,
+				templates.GuideCell{Text: f.T("guide_grid_cell", "ns", at.NS, "ew", at.EW, "boards", span(at.Boards))})
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -137,7 +140,8 @@ func (f *figures) cardBlock(a *arguments) templ.Component {
 	t := templates.GuideTable{
 		Caption: f.T("guide_card_caption", "pair", pair),
 		Folded:  true,
-		Head:    []string{f.T("guide_round"), f.T("guide_card_table"), f.T("guide_card_line"), f.T("guide_card_opponents"), f.T("guide_card_boards")},
+		Head: []string{f.T("guide_round"), f.T("guide_card_table"), f.T("guide_card_line"),
+			f.T("guide_card_opponents"), f.T("guide_card_boards")},
 	}
 	for _, row := range m.PairCards()[pair-1].Rows {
 		t.Rows = append(t.Rows, templates.GuideRow{Head: strconv.Itoa(row.Round), Cells: []templates.GuideCell{

@@ -84,10 +84,13 @@ func (m boardScoring) score(result score.BoardResult, others []score.BoardResult
 // (Law 12C1).
 func (t *tool) adjusted() (*templates.ToolResult, error) {
 	lang := t.Language.Notation()
-	ruling := t.field(templates.ToolField{Name: paramRuling, Label: t.T("guide_field_ruling"), Hint: t.T("guide_hint_ruling")}, t.T("guide_example_ruling"))
+	ruling := t.field(templates.ToolField{Name: paramRuling, Label: t.T("guide_field_ruling"),
+		Hint: t.T("guide_hint_ruling")}, t.T("guide_example_ruling"))
 	v := choice(t, templates.ToolField{Name: paramRulingVul, Label: t.T("guide_field_vul")}, "ns", vulnerabilities)
-	others := t.field(templates.ToolField{Name: paramOthers, Label: t.T("guide_field_others"), Hint: t.T("guide_hint_others"), Area: true}, t.T("guide_example_others"))
-	m := choice(t, templates.ToolField{Name: paramRulingScale, Label: t.T("guide_field_scoring")}, "matchpoints", boardScorings)
+	others := t.field(templates.ToolField{Name: paramOthers, Label: t.T("guide_field_others"),
+		Hint: t.T("guide_hint_others"), Area: true}, t.T("guide_example_others"))
+	m := choice(t, templates.ToolField{Name: paramRulingScale, Label: t.T("guide_field_scoring")}, "matchpoints",
+		boardScorings)
 	entry, err := notation.Options{Language: lang, RequireDeclarer: true}.Parse(ruling)
 	switch {
 	case err != nil:
@@ -130,10 +133,12 @@ func (t *tool) adjusted() (*templates.ToolResult, error) {
 
 // shares lists the outcomes of a ruling, each with its weight and with what it
 // would be worth alone. For a split ruling they are North-South's.
-func (t *tool) shares(result score.BoardResult, others []score.BoardResult, entry score.Entry, m boardScoring) (*templates.GuideTable, error) {
+func (t *tool) shares(result score.BoardResult, others []score.BoardResult, entry score.Entry,
+	m boardScoring) (*templates.GuideTable, error) {
 	table := &templates.GuideTable{
 		Caption: t.T("guide_adjusted_caption"),
-		Head:    []string{t.T("guide_adjusted_outcome"), t.T("guide_adjusted_weight"), t.T("guide_adjusted_points"), t.T("guide_adjusted_alone")},
+		Head: []string{t.T("guide_adjusted_outcome"), t.T("guide_adjusted_weight"), t.T("guide_adjusted_points"),
+			t.T("guide_adjusted_alone")},
 	}
 	whole := 0
 	for _, share := range result.NSShares {

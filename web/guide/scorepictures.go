@@ -199,7 +199,8 @@ func (f *figures) barsBlock(a *arguments) templ.Component {
 		a.fail("outcomes that score are missing")
 		return templ.NopComponent
 	}
-	classes := map[score.Category]string{score.CategoryContract: "full", score.CategoryBonus: "bonus", score.CategoryOvertricks: "extra"}
+	classes := map[score.Category]string{score.CategoryContract: "full", score.CategoryBonus: "bonus",
+		score.CategoryOvertricks: "extra"}
 	var said []string
 	d := newDrawing("bars", "", f.T("guide_bars_caption", "tricks", outcomes[0].Tricks))
 	for i, o := range outcomes {
@@ -213,7 +214,8 @@ func (f *figures) barsBlock(a *arguments) templ.Component {
 			x += width
 			sum = append(sum, f.T("guide_bars_part", "points", p.Points, "name", f.partWord(p.Kind.Category(), o)))
 		}
-		name := f.T("guide_bars_name", "contract", f.Contract(o.Contract), "over", f.overIfAny(o), "vul", f.VulnerableLower(o.Vulnerable))
+		name := f.T("guide_bars_name", "contract", f.Contract(o.Contract), "over", f.overIfAny(o), "vul",
+			f.VulnerableLower(o.Vulnerable))
 		d.text("start strong", 0, y+15, name)
 		d.text("end strong", breadth, y+15, f.Number(b.Total()))
 		d.text("start", 0, y+59, strings.Join(sum, " + "))
@@ -310,14 +312,18 @@ func (f *figures) treeBlock(a *arguments) templ.Component {
 	}{
 		{f.T("guide_tree_made"), f.T("guide_tree_failed"), "guide_tree_yes", "guide_tree_no"},
 		{f.T("guide_tree_points", "x", score.Doubled.Factor(), "xx", score.Redoubled.Factor()), "", "", ""},
-		{f.T("guide_tree_game", "line", score.GameThreshold), f.T("guide_tree_part", "points", bonus(1, score.PartscoreBonus, false)), "guide_tree_yes", "guide_tree_no"},
+		{f.T("guide_tree_game", "line", score.GameThreshold),
+			f.T("guide_tree_part", "points", bonus(1, score.PartscoreBonus, false)), "guide_tree_yes", "guide_tree_no"},
 		{f.T("guide_tree_bonus", both(4, score.GameBonus)...), "", "", ""},
 		{f.T("guide_tree_slam"), f.T("guide_tree_slam_bonus", append(both(6, score.SmallSlamBonus),
-			"grand_no", bonus(7, score.GrandSlamBonus, false), "grand_yes", bonus(7, score.GrandSlamBonus, true))...), "", "guide_tree_yes"},
-		{f.T("guide_tree_doubled"), f.T("guide_tree_insult", "x", insult(score.Doubled), "xx", insult(score.Redoubled)), "", "guide_tree_yes"},
+			"grand_no", bonus(7, score.GrandSlamBonus, false), "grand_yes", bonus(7, score.GrandSlamBonus, true))...),
+			"", "guide_tree_yes"},
+		{f.T("guide_tree_doubled"), f.T("guide_tree_insult", "x", insult(score.Doubled), "xx", insult(score.Redoubled)),
+			"", "guide_tree_yes"},
 		{f.T("guide_tree_over"), "", "", ""},
 	}
-	d := newDrawing("tree", f.T("guide_tree_label", append(both(4, score.GameBonus), "line", score.GameThreshold)...), f.T("guide_tree_caption"))
+	d := newDrawing("tree", f.T("guide_tree_label", append(both(4, score.GameBonus), "line", score.GameThreshold)...),
+		f.T("guide_tree_caption"))
 	for i, row := range rows {
 		y := i * pitch
 		class := "question"

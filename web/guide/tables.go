@@ -65,10 +65,12 @@ func (f *figures) stepsBlock(a *arguments) templ.Component {
 func (f *figures) strainsBlock(a *arguments) templ.Component {
 	t := templates.GuideTable{
 		Caption: f.T("guide_strains_caption"),
-		Head:    []string{f.T("guide_strain"), f.T("guide_first_trick"), f.T("guide_next_tricks"), f.T("guide_game_at"), f.T("guide_game_tricks"), f.T("guide_game_points")},
+		Head: []string{f.T("guide_strain"), f.T("guide_first_trick"), f.T("guide_next_tricks"), f.T("guide_game_at"),
+			f.T("guide_game_tricks"), f.T("guide_game_points")},
 	}
 	for _, s := range view.StrainsByScore {
-		one, err := partOf(score.Outcome{Contract: score.Contract{Level: 2, Strain: s.Strain}, Tricks: 8}, score.ContractPoints)
+		one, err := partOf(score.Outcome{Contract: score.Contract{Level: 2, Strain: s.Strain}, Tricks: 8},
+			score.ContractPoints)
 		a.keep(err)
 		if a.err != nil {
 			return templ.NopComponent
@@ -79,7 +81,8 @@ func (f *figures) strainsBlock(a *arguments) templ.Component {
 			Head: f.T(s.Key) + " " + f.symbols(s.Faces),
 			Cells: []templates.GuideCell{
 				f.cell(terms[0].Each), f.cell(terms[len(terms)-1].Each),
-				{Text: f.Faces(game.Contract.Level, s.Faces)}, f.cell(game.Contract.Need()), f.cell(view.ContractPoints(game)),
+				{Text: f.Faces(game.Contract.Level, s.Faces)}, f.cell(game.Contract.Need()),
+				f.cell(view.ContractPoints(game)),
 			},
 		})
 	}
@@ -123,7 +126,8 @@ func (f *figures) gamesBlock(a *arguments) templ.Component {
 		c := score.Contract{Level: l.Level, Strain: l.Strain}
 		row := templates.GuideRow{Head: f.Faces(l.Level, l.Faces)}
 		for _, vulnerable := range [2]bool{false, true} {
-			row.Cells = append(row.Cells, f.linkedCell(a, score.Outcome{Contract: c, Vulnerable: vulnerable, Tricks: c.Need()}))
+			row.Cells = append(row.Cells,
+				f.linkedCell(a, score.Outcome{Contract: c, Vulnerable: vulnerable, Tricks: c.Need()}))
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -150,7 +154,8 @@ func (f *figures) bonusesBlock(a *arguments) templ.Component {
 	for _, b := range bonusExamples {
 		row := templates.GuideRow{Head: f.T("part_" + b.kind.String())}
 		for _, vulnerable := range [2]bool{false, true} {
-			p, err := partOf(score.Outcome{Contract: b.contract, Vulnerable: vulnerable, Tricks: b.contract.Need()}, b.kind)
+			p, err := partOf(score.Outcome{Contract: b.contract, Vulnerable: vulnerable, Tricks: b.contract.Need()},
+				b.kind)
 			a.keep(err)
 			row.Cells = append(row.Cells, f.cell(p.Points))
 		}
@@ -166,10 +171,12 @@ func (f *figures) doublesBlock(a *arguments) templ.Component {
 		Head:    []string{f.T("guide_doubles_what"), f.T("key_doubling_1"), f.T("key_doubling_2")},
 	}
 	row := func(head string, cell func(x score.Doubling) templates.GuideCell) {
-		t.Rows = append(t.Rows, templates.GuideRow{Head: head, Cells: []templates.GuideCell{cell(score.Doubled), cell(score.Redoubled)}})
+		t.Rows = append(t.Rows, templates.GuideRow{Head: head,
+			Cells: []templates.GuideCell{cell(score.Doubled), cell(score.Redoubled)}})
 	}
 	part := func(x score.Doubling, kind score.Kind, vulnerable bool) score.Part {
-		p, err := partOf(score.Outcome{Contract: score.Contract{Level: 2, Strain: score.Spades, Doubling: x}, Vulnerable: vulnerable, Tricks: 9}, kind)
+		p, err := partOf(score.Outcome{Contract: score.Contract{Level: 2, Strain: score.Spades, Doubling: x},
+			Vulnerable: vulnerable, Tricks: 9}, kind)
 		a.keep(err)
 		return p
 	}
@@ -177,11 +184,14 @@ func (f *figures) doublesBlock(a *arguments) templ.Component {
 		factor := part(x, score.ContractPoints, false).Factor
 		return templates.GuideCell{Figure: templates.Figure{Text: "× " + f.Number(factor), Value: strconv.Itoa(factor)}}
 	})
-	row(f.T("guide_doubles_insult"), func(x score.Doubling) templates.GuideCell { return f.cell(part(x, score.InsultBonus, false).Points) })
+	row(f.T("guide_doubles_insult"), func(x score.Doubling) templates.GuideCell {
+		return f.cell(part(x, score.InsultBonus, false).Points)
+	})
 	for _, vulnerable := range [2]bool{false, true} {
-		row(f.T("guide_overtrick_each", "vul", f.VulnerableLower(vulnerable)), func(x score.Doubling) templates.GuideCell {
-			return f.cell(part(x, score.Overtricks, vulnerable).Points)
-		})
+		row(f.T("guide_overtrick_each", "vul", f.VulnerableLower(vulnerable)),
+			func(x score.Doubling) templates.GuideCell {
+				return f.cell(part(x, score.Overtricks, vulnerable).Points)
+			})
 	}
 	return f.table(t)
 }
@@ -239,7 +249,8 @@ func (f *figures) sacrificesBlock(a *arguments) templ.Component {
 	t := templates.GuideTable{
 		Caption: f.T("guide_sacrifices_caption", "contract", f.Contract(game)),
 		Folded:  true,
-		Head:    []string{f.T("guide_sacrifices_sides"), f.T("guide_sacrifices_game"), f.T("guide_sacrifices_down"), f.T("guide_sacrifices_cost")},
+		Head: []string{f.T("guide_sacrifices_sides"), f.T("guide_sacrifices_game"), f.T("guide_sacrifices_down"),
+			f.T("guide_sacrifices_cost")},
 	}
 	for _, own := range [2]bool{false, true} {
 		for _, theirs := range [2]bool{false, true} {
@@ -256,7 +267,8 @@ func (f *figures) sacrificesBlock(a *arguments) templ.Component {
 			t.Rows = append(t.Rows, templates.GuideRow{
 				Head: f.T("guide_sacrifices_row", "own", f.VulnerableLower(own), "theirs", f.VulnerableLower(theirs)),
 				Cells: []templates.GuideCell{
-					{Figure: against}, {Figure: templates.Figure{Text: f.Over(-down), Value: strconv.Itoa(-down)}}, f.cell(cost),
+					{Figure: against}, {Figure: templates.Figure{Text: f.Over(-down), Value: strconv.Itoa(-down)}},
+					f.cell(cost),
 				},
 			})
 		}

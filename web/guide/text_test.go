@@ -121,7 +121,9 @@ func (echo) Figure(call Call, block bool) (string, error) {
 func (echo) Link(target string) (string, error) { return "/xx/" + target, nil }
 
 func TestPage(t *testing.T) {
-	text, err := parse([]byte("# Title\n\nThe *lead*.\n\n## First {#one}\n\n{{table wide}}\n\nA {{score 4S no =}}, [there](tables#imps).\n\n> A note.\n\n### Part {#part}\n\n- {{alone}}\n- & two\n\n## Second {#two .fold}\n\n### Hidden & seen {#three .fold}\n\nInside.\n\n### After {#four}\n"))
+	text, err := parse(
+		[]byte(
+			"# Title\n\nThe *lead*.\n\n## First {#one}\n\n{{table wide}}\n\nA {{score 4S no =}}, [there](tables#imps).\n\n> A note.\n\n### Part {#part}\n\n- {{alone}}\n- & two\n\n## Second {#two .fold}\n\n### Hidden & seen {#three .fold}\n\nInside.\n\n### After {#four}\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,10 +135,12 @@ func TestPage(t *testing.T) {
 		Title: "Title",
 		Lead:  "<p>The <em>lead</em>.</p>\n",
 		Sections: []Section{
-			{"one", "First", "<block>{{table wide}}</block><p>A <i>4S|no|=</i>, <a href=\"/xx/tables#imps\">there</a>.</p>\n" +
-				"<div class=\"note\">\n<p>A note.</p>\n</div>\n<h3 id=\"part\">Part</h3>\n<ul>\n<li><i></i></li>\n<li>&amp; two</li>\n</ul>\n", false},
-			{"two", "Second", "<details class=\"fold\"><summary><h3>Hidden &amp; seen</h3></summary><div id=\"three\">\n<p>Inside.</p>\n</div></details>\n" +
-				"<h3 id=\"four\">After</h3>\n", true},
+			{"one", "First",
+				"<block>{{table wide}}</block><p>A <i>4S|no|=</i>, <a href=\"/xx/tables#imps\">there</a>.</p>\n" +
+					"<div class=\"note\">\n<p>A note.</p>\n</div>\n<h3 id=\"part\">Part</h3>\n<ul>\n<li><i></i></li>\n<li>&amp; two</li>\n</ul>\n", false},
+			{"two", "Second",
+				"<details class=\"fold\"><summary><h3>Hidden &amp; seen</h3></summary><div id=\"three\">\n<p>Inside.</p>\n</div></details>\n" +
+					"<h3 id=\"four\">After</h3>\n", true},
 		},
 	}
 	if got.Title != want.Title || got.Lead != want.Lead || !slices.Equal(got.Sections, want.Sections) {

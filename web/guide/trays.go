@@ -38,7 +38,8 @@ func (d *drawing) drawTray(f *figures, b score.Board, x, y, side int) {
 
 // trayWords says what a tray shows.
 func (f *figures) trayWords(b score.Board) string {
-	return f.T("guide_tray_row", "board", int(b), "dealer", f.T("dealer_"+b.Dealer().String()), "vul", f.T("vul_sides_"+b.Vulnerability().String()))
+	return f.T("guide_tray_row", "board", int(b), "dealer", f.T("dealer_"+b.Dealer().String()), "vul",
+		f.T("vul_sides_"+b.Vulnerability().String()))
 }
 
 // trayBlock draws one board.

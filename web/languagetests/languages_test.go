@@ -74,10 +74,11 @@ var names = strings.NewReplacer("English", "", "Français", "", "Dijon", "", "Ly
 func TestSwitches(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string][]string{
-		prefix + "lookup?score=620":      {"/fr/lookup?score=620", "/en/lookup?score=620"},
-		"/fr/lookup?score=620":           {"/en/lookup?score=620", prefix + "lookup?score=620"},
-		prefix + "?text=4SX-1+W&vul=yes": {"/fr/?contract=4SX&declarer=W&tricks=9&vul=yes", "/en/?contract=4SX&declarer=W&tricks=9&vul=yes"},
-		prefix + "nowhere":               {"/fr/", "/en/"},
+		prefix + "lookup?score=620": {"/fr/lookup?score=620", "/en/lookup?score=620"},
+		"/fr/lookup?score=620":      {"/en/lookup?score=620", prefix + "lookup?score=620"},
+		prefix + "?text=4SX-1+W&vul=yes": {"/fr/?contract=4SX&declarer=W&tricks=9&vul=yes",
+			"/en/?contract=4SX&declarer=W&tricks=9&vul=yes"},
+		prefix + "nowhere": {"/fr/", "/en/"},
 	} {
 		t.Run(target, func(t *testing.T) {
 			links := c.Get(t, target).Find("a.lang").Map(webtest.AttributeOf("href"))
@@ -105,10 +106,13 @@ func TestLanguageIsFound(t *testing.T) {
 	if !strings.Contains(a.Body.String(), `hreflang="en-XA" href="http://example.com/en-XA/guide/laws"`) {
 		t.Error("the map for search engines does not have it")
 	}
-	if policy := c.Page(t, prefix+"embed", http.StatusOK).Header().Get("Content-Security-Policy"); strings.Contains(policy, "frame-ancestors") {
+	if policy := c.Page(t, prefix+"embed",
+		http.StatusOK).Header().Get("Content-Security-Policy"); strings.Contains(policy, "frame-ancestors") {
 		t.Error("its calculator may not be framed")
 	}
-	if chosen := c.Page(t, prefix+"integrate", http.StatusOK).Find("[name=frame]").Map(webtest.AttributeOf("value")); !slices.Equal(chosen, []string{"fr", "en", "en-XA"}) {
+	if chosen := c.Page(t, prefix+"integrate",
+		http.StatusOK).Find("[name=frame]").Map(webtest.AttributeOf("value")); !slices.Equal(chosen,
+		[]string{"fr", "en", "en-XA"}) {
 		t.Errorf("a frame may be in %q", chosen)
 	}
 }
@@ -123,7 +127,8 @@ func TestCallsSpeakTheLanguage(t *testing.T) {
 	if refused.Header().Get("Content-Language") != string(pseudo.Language) || !strings.Contains(problem.Detail, "é") {
 		t.Errorf("%s says %q", refused.Header().Get("Content-Language"), problem.Detail)
 	}
-	if a := c.Get(t, "/api/v1/score?text=4SX-2&lang=en-XA"); a.Code != http.StatusOK || !strings.Contains(a.Body.String(), `"score":-300`) {
+	if a := c.Get(t, "/api/v1/score?text=4SX-2&lang=en-XA"); a.Code != http.StatusOK ||
+		!strings.Contains(a.Body.String(), `"score":-300`) {
 		t.Errorf("a result in its letters: %s", a.Body)
 	}
 	var description struct {
@@ -147,7 +152,8 @@ func TestCallsSpeakTheLanguage(t *testing.T) {
 // The layout is asked to stand words longer than those of any language of the site.
 func TestLanguageIsLong(t *testing.T) {
 	english, made := 0, 0
-	for _, key := range []string{"calculator_description", "practice_description", "pairs_description", "teams_description"} {
+	for _, key := range []string{"calculator_description", "practice_description", "pairs_description",
+		"teams_description"} {
 		english += utf8.RuneCountInString(locales.For(locales.English).T(key))
 		made += utf8.RuneCountInString(locales.For(pseudo.Language).T(key))
 	}

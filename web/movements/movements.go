@@ -55,7 +55,8 @@ func (f *fields) fillMovements(v *templates.Movements) error {
 			return err
 		}
 	}
-	v.Pairs, v.Tables, v.Boards = f.Field(f.Reader, param.Pairs, "movements_pairs"), f.Field(f.Reader, param.Tables, "movements_tables"), f.Field(f.Reader, param.Boards, "movements_boards")
+	v.Pairs, v.Tables, v.Boards = f.Field(f.Reader, param.Pairs, "movements_pairs"),
+		f.Field(f.Reader, param.Tables, "movements_tables"), f.Field(f.Reader, param.Boards, "movements_boards")
 	v.Tables.Hint = f.T("movements_tables_hint")
 	if v.Pairs.Value == "" && v.Tables.Value == "" {
 		// Not filled in: it would contradict the tables that are typed next.
@@ -82,7 +83,9 @@ var movementSettings = []string{param.FirstBoard, param.ArrowSwitch, param.Phant
 
 // onlyIn tells whether nothing is wrong but some fields.
 func (f *fields) onlyIn(names []string) bool {
-	return !slices.ContainsFunc(f.Faults(), func(fault param.Fault) bool { return !slices.Contains(names, fault.Field) })
+	return !slices.ContainsFunc(f.Faults(), func(fault param.Fault) bool {
+		return !slices.Contains(names, fault.Field)
+	})
 }
 
 // errorsShown lets the faults of what the page has no field for, as an address
@@ -135,13 +138,15 @@ func (f *fields) suggest(v *templates.Movements, pairs, boards int, chosen movem
 			param.Rounds: {strconv.Itoa(len(m.Rounds))}, param.BoardsPerRound: {strconv.Itoa(m.BoardsPerRound)},
 		}
 		c := templates.MovementFit{
-			Link:    templates.Link{Text: f.MovementName(m), URL: v.Action + "?" + q.Encode() + "#plan"},
-			Facts:   f.movementFacts(m, s.Report),
-			Best:    i == 0,
-			Current: m.Type == chosen.Type && m.Variant == chosen.Variant && len(m.Rounds) == chosen.Rounds && m.BoardsPerRound == chosen.BoardsPerRound,
+			Link:  templates.Link{Text: f.MovementName(m), URL: v.Action + "?" + q.Encode() + "#plan"},
+			Facts: f.movementFacts(m, s.Report),
+			Best:  i == 0,
+			Current: m.Type == chosen.Type && m.Variant == chosen.Variant && len(m.Rounds) == chosen.Rounds &&
+				m.BoardsPerRound == chosen.BoardsPerRound,
 		}
 		for _, remark := range s.Remarks {
-			c.Notes = append(c.Notes, templates.MovementNote{Text: f.remark(remark), Good: slices.Contains(goodNotes, remark.Note)})
+			c.Notes = append(c.Notes, templates.MovementNote{Text: f.remark(remark),
+				Good: slices.Contains(goodNotes, remark.Note)})
 		}
 		v.Fitting = append(v.Fitting, c)
 	}
@@ -205,11 +210,13 @@ func (f *fields) fillPlan(v *templates.Movements, o movement.Options) error {
 	}
 	shows := func(kinds ...string) bool { return sheet == sheetAll || slices.Contains(kinds, sheet) }
 	for _, kind := range sheetKinds {
-		p.Sheets = append(p.Sheets, templates.NavItem{Label: f.T("movements_sheet_" + kind), URL: f.with(v.Action, fieldShow, kind, "plan"), Current: kind == sheet})
+		p.Sheets = append(p.Sheets, templates.NavItem{Label: f.T("movements_sheet_" + kind),
+			URL: f.with(v.Action, fieldShow, kind, "plan"), Current: kind == sheet})
 	}
 	if shows(sheetOverview) {
 		p.Room = f.room(m, round)
-		p.Room.Previous, p.Room.Next = f.roundLink(v.Action, round-1, len(m.Rounds)), f.roundLink(v.Action, round+1, len(m.Rounds))
+		p.Room.Previous, p.Room.Next = f.roundLink(v.Action, round-1, len(m.Rounds)),
+			f.roundLink(v.Action, round+1, len(m.Rounds))
 	}
 	if shows(sheetOverview) {
 		p.Report = f.movementReport(m, report)
@@ -242,12 +249,14 @@ func (f *fields) roundLink(action string, round, rounds int) templates.Link {
 	if round < 1 || round > rounds {
 		return templates.Link{}
 	}
-	return templates.Link{Text: f.T("movements_round", "round", round), URL: f.with(action, fieldRound, strconv.Itoa(round), "room")}
+	return templates.Link{Text: f.T("movements_round", "round", round),
+		URL: f.with(action, fieldRound, strconv.Itoa(round), "room")}
 }
 
 // fillSettings are the choices that are left once a movement is chosen.
 func (f *fields) fillSettings(p *templates.MovementPlan, m movement.Movement) {
-	for _, name := range []string{param.Pairs, param.Tables, param.Boards, param.Type, param.Variant, param.Rounds, param.BoardsPerRound, fieldShow} {
+	for _, name := range []string{param.Pairs, param.Tables, param.Boards, param.Type, param.Variant, param.Rounds,
+		param.BoardsPerRound, fieldShow} {
 		if value := f.Values.Get(name); value != "" {
 			p.Carried = append(p.Carried, templates.Hidden{Name: name, Value: value})
 		}
@@ -264,12 +273,15 @@ func (f *fields) fillSettings(p *templates.MovementPlan, m movement.Movement) {
 	choices := m.ArrowSwitches()
 	if advised := m.AdvisedArrowSwitch(); advised > 0 {
 		p.ArrowSwitch = append(p.ArrowSwitch, templates.Option{
-			Value: param.AdvisedSwitch, Text: f.T("movements_switch_advised", "n", advised, "percent", choices[advised-1].Balance.Percent()), Chosen: chosen == param.AdvisedSwitch,
+			Value: param.AdvisedSwitch, Text: f.T("movements_switch_advised", "n", advised, "percent",
+				choices[advised-1].Balance.Percent()), Chosen: chosen == param.AdvisedSwitch,
 		})
 	}
 	for _, c := range choices {
 		n := strconv.Itoa(c.Rounds)
-		p.ArrowSwitch = append(p.ArrowSwitch, templates.Option{Value: n, Text: f.T("movements_switch_last", "n", c.Rounds, "percent", c.Balance.Percent()), Chosen: chosen == n})
+		p.ArrowSwitch = append(p.ArrowSwitch,
+			templates.Option{Value: n, Text: f.T("movements_switch_last", "n", c.Rounds, "percent",
+				c.Balance.Percent()), Chosen: chosen == n})
 	}
 	if m.Pairs == 2*m.Tables-1 {
 		p.Phantom = []templates.Option{

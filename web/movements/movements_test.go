@@ -30,9 +30,11 @@ func planQuery(pairs int, s movement.Suggestion) string {
 func TestFittingMovements(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, l := range locales.Languages() {
-		for _, size := range []struct{ pairs, boards int }{{4, 24}, {6, 20}, {8, 21}, {13, 26}, {14, 24}, {16, 24}, {33, 26}, {80, 27}} {
+		for _, size := range []struct{ pairs, boards int }{{4, 24}, {6, 20}, {8, 21}, {13, 26}, {14, 24}, {16, 24},
+			{33, 26}, {80, 27}} {
 			t.Run(fmt.Sprint(size), func(t *testing.T) {
-				a := c.Page(t, fmt.Sprintf("/%s/movements?pairs=%d&boards=%d", l, size.pairs, size.boards), http.StatusOK)
+				a := c.Page(t, fmt.Sprintf("/%s/movements?pairs=%d&boards=%d", l, size.pairs, size.boards),
+					http.StatusOK)
 				want, err := movement.Suggest(size.pairs, size.boards)
 				if err != nil {
 					t.Fatal(err)
@@ -46,7 +48,8 @@ func TestFittingMovements(t *testing.T) {
 				}
 				for i, s := range want {
 					p := webtest.Parameters(t, links.Eq(i).AttrOr("href", ""))
-					if p["type"] != string(s.Movement.Type) || p["variant"] != string(s.Movement.Variant) || p["rounds"] != strconv.Itoa(len(s.Movement.Rounds)) {
+					if p["type"] != string(s.Movement.Type) || p["variant"] != string(s.Movement.Variant) ||
+						p["rounds"] != strconv.Itoa(len(s.Movement.Rounds)) {
 						t.Errorf("%d pairs: movement %d leads to %v", size.pairs, i, p)
 					}
 					if n := a.Find(".movement").Eq(i).Find("li").Length(); n != len(s.Remarks) {
@@ -97,14 +100,16 @@ func TestSheetsOfAMovement(t *testing.T) {
 							t.Errorf("%s: round %d, table %d: %q for %s", target, r+1, seat.Table, cell, want)
 						}
 						if !slices.Contains(webtest.Numbers(t, cell), seat.Boards[0]) {
-							t.Errorf("%s: round %d, table %d: %q has no board %d", target, r+1, seat.Table, cell, seat.Boards[0])
+							t.Errorf("%s: round %d, table %d: %q has no board %d", target, r+1, seat.Table, cell,
+								seat.Boards[0])
 						}
 						row := webtest.Texts(cards.Eq(seat.Table - 1).Find("tbody tr").Eq(r).Find("td"))
 						if row[0] != strconv.Itoa(seat.NS) || row[1] != strconv.Itoa(seat.EW) {
 							t.Errorf("%s: card of table %d, round %d: %v", target, seat.Table, r+1, row)
 						}
 						for pair, other := range map[int]int{seat.NS: seat.EW, seat.EW: seat.NS} {
-							row := webtest.Texts(a.Find(".cards.pairs .card").Eq(pair - 1).Find("tbody tr").Eq(r).Find("td"))
+							row := webtest.Texts(
+								a.Find(".cards.pairs .card").Eq(pair - 1).Find("tbody tr").Eq(r).Find("td"))
 							if row[0] != strconv.Itoa(seat.Table) || row[2] != strconv.Itoa(other) {
 								t.Errorf("%s: card of pair %d, round %d: %v", target, pair, r+1, row)
 							}
@@ -136,7 +141,8 @@ func TestMovementReport(t *testing.T) {
 		t.Errorf("pair 1: %v", row)
 	}
 	a = c.Page(t, "/en/movements?pairs=8&type=howell", http.StatusOK)
-	if findings := webtest.Text(a.Find(".findings")); !strings.Contains(findings, "100%") || a.Find(".findings div:not(.good)").Length() != 0 {
+	if findings := webtest.Text(a.Find(".findings")); !strings.Contains(findings, "100%") ||
+		a.Find(".findings div:not(.good)").Length() != 0 {
 		t.Errorf("a complete Howell for 8 pairs misses something: %s", findings)
 	}
 }
@@ -155,7 +161,8 @@ func TestPictureOfARound(t *testing.T) {
 	if n := a.Find(".room .way.boards").Length(); n != 7 {
 		t.Errorf("%d ways of boards", n)
 	}
-	if a.Find(".room a[rel=prev]").Length() != 0 || webtest.Parameters(t, a.Find(".room a[rel=next]").AttrOr("href", ""))["round"] != "2" {
+	if a.Find(".room a[rel=prev]").Length() != 0 ||
+		webtest.Parameters(t, a.Find(".room a[rel=next]").AttrOr("href", ""))["round"] != "2" {
 		t.Error("the steps of round 1 are wrong")
 	}
 	a = c.Page(t, plan+"&round=7", http.StatusOK)
@@ -182,7 +189,8 @@ func TestArrowSwitchAdvice(t *testing.T) {
 			}
 			best := slices.Index(want, slices.Max(want)) + 1
 			for i, percent := range want {
-				if s := answer.Switches[i]; s.Rounds != i+1 || s.Evenness != percent || s.Advised != (s.Rounds == best) {
+				if s := answer.Switches[i]; s.Rounds != i+1 || s.Evenness != percent ||
+					s.Advised != (s.Rounds == best) {
 					t.Errorf("%d pairs: %+v, want %d %%", pairs, s, percent)
 				}
 			}
@@ -195,7 +203,8 @@ func TestArrowSwitchAdvice(t *testing.T) {
 					}
 				}
 				advised := webtest.Text(a.Find("#arrow_switch option[value=advised]"))
-				if !strings.Contains(advised, strconv.Itoa(best)) || !strings.Contains(webtest.PlainBlanks(advised), fmt.Sprintf(words, want[best-1])) {
+				if !strings.Contains(advised, strconv.Itoa(best)) ||
+					!strings.Contains(webtest.PlainBlanks(advised), fmt.Sprintf(words, want[best-1])) {
 					t.Errorf("%s, %d pairs: %q", lang, pairs, advised)
 				}
 			}
@@ -205,7 +214,8 @@ func TestArrowSwitchAdvice(t *testing.T) {
 
 func TestMovementSettings(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	a := c.Page(t, "/fr/movements?pairs=13&type=mitchell&variant=straight&arrow_switch=advised&phantom=ew&first_board=41&show=tables", http.StatusOK)
+	a := c.Page(t,
+		"/fr/movements?pairs=13&type=mitchell&variant=straight&arrow_switch=advised&phantom=ew&first_board=41&show=tables", http.StatusOK)
 	if n := a.Find(".grid").Length(); n != 0 {
 		t.Error("the grid is shown beside the table cards")
 	}
@@ -221,7 +231,8 @@ func TestMovementSettings(t *testing.T) {
 		t.Errorf("table 1: %s", card)
 	}
 	score := webtest.Parameters(t, a.Find(".plan .button.primary").AttrOr("href", ""))
-	for name, want := range map[string]string{"pairs": "13", "type": "mitchell", "phantom": "ew", "first_board": "41", "arrow_switch": "1"} {
+	for name, want := range map[string]string{"pairs": "13", "type": "mitchell", "phantom": "ew", "first_board": "41",
+		"arrow_switch": "1"} {
 		if score[name] != want {
 			t.Errorf("scoring it: %s is %q", name, score[name])
 		}

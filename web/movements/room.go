@@ -106,7 +106,8 @@ func (d phrases) roomTable(r movement.TableRow, at point) templates.RoomTable {
 		return fmt.Sprintf("%.1f", at.x+dx), fmt.Sprintf("%.1f", at.y+dy)
 	}
 	const half, high = tableWide / 2, tableHigh / 2
-	t := templates.RoomTable{Number: d.T("movements_table_short", "table", r.Table), Boards: d.boards(r.Boards), Idle: !r.InPlay}
+	t := templates.RoomTable{Number: d.T("movements_table_short", "table", r.Table), Boards: d.boards(r.Boards),
+		Idle: !r.InPlay}
 	t.X, t.Y = place(-half, -high)
 	t.Middle, t.Centre = place(0, 4)
 	_, t.Top = place(0, -high+16)

@@ -16,7 +16,8 @@ import (
 func Show(r *page.Request) (page.Response, error) {
 	d := phrases{r.Words}
 	f := readOdds(r.URL.Query())
-	v := templates.Odds{Page: r.Frame(page.PathOdds), Chapters: page.ChapterList(r, page.PathOdds), Action: page.URL(r.Lang, page.PathOdds)}
+	v := templates.Odds{Page: r.Frame(page.PathOdds), Chapters: page.ChapterList(r, page.PathOdds),
+		Action: page.URL(r.Lang, page.PathOdds)}
 	v.Page.Styles = []string{"guide.css", "odds.css"}
 	v.Page.Scripts = []string{"chart.js"}
 	v.Form = d.oddsChoices(f)
@@ -34,7 +35,8 @@ func Show(r *page.Request) (page.Response, error) {
 // oddsTexts are the texts with numbers in them.
 func (d phrases) oddsTexts() templates.OddsTexts {
 	return templates.OddsTexts{
-		Points:   d.T("odds_points_text", "pack", hand.PackPoints, "mean", d.mean(hand.Points().Mean()), "most", hand.MaxPoints),
+		Points: d.T("odds_points_text", "pack", hand.PackPoints, "mean", d.mean(hand.Points().Mean()), "most",
+			hand.MaxPoints),
 		Side:     d.T("odds_side_text", "mean", d.mean(hand.SidePoints().Mean())),
 		Patterns: d.T("odds_patterns_text", "count", len(hand.Patterns())),
 		Fits:     d.T("odds_fits_text", "shortest", hand.ShortestFit),
@@ -54,11 +56,13 @@ func (d phrases) oddsChoices(f oddsForm) templates.OddsForm {
 	}
 	families := []templates.Option{{Value: shapeAny, Text: d.T("odds_any"), Chosen: f.shape == shapeAny}}
 	for _, s := range hand.Shapes() {
-		families = append(families, templates.Option{Value: s.String(), Text: d.T(shapeWords[s].name), Chosen: f.shape == s.String()})
+		families = append(families, templates.Option{Value: s.String(), Text: d.T(shapeWords[s].name),
+			Chosen: f.shape == s.String()})
 	}
 	var patterns []templates.Option
 	for _, p := range hand.Patterns() {
-		patterns = append(patterns, templates.Option{Value: p.String(), Text: p.String(), Chosen: f.shape == p.String()})
+		patterns = append(patterns, templates.Option{Value: p.String(), Text: p.String(),
+			Chosen: f.shape == p.String()})
 	}
 	o.Shapes = []templates.OptionGroup{{Options: families}, {Label: d.T("odds_one_pattern"), Options: patterns}}
 	return o

@@ -127,11 +127,13 @@ func TestOddsAnswers(t *testing.T) {
 		{"/fr/guide/odds", "4,87 %", "30 897 212 184 mains sur 635 013 559 600 une fois sur 20,6"},
 		{"/en/guide/odds?low=10&high=10", "9.41%", "59,723,754,816 hands of 635,013,559,600 one in 10.6"},
 		{"/en/guide/odds?who=hand", "100%", "635,013,559,600 hands of 635,013,559,600"},
-		{"/en/guide/odds?who=side&low=25", "17.54%", "86,971,849,792,452 sets of 26 cards of 495,918,532,948,104 one in 5.7"},
+		{"/en/guide/odds?who=side&low=25", "17.54%",
+			"86,971,849,792,452 sets of 26 cards of 495,918,532,948,104 one in 5.7"},
 		{"/en/guide/odds?shape=4-3-3-3", "10.54%", "66,905,856,160 hands of 635,013,559,600 one in 9.5"},
 		{"/en/guide/odds?shape=3-3-4-3", "10.54%", "66,905,856,160 hands of 635,013,559,600 one in 9.5"},
 		// All four suits, each with its ten points, and nothing else.
-		{"/en/guide/odds?shape=13-0-0-0&low=10&high=10", "0.00000000063%", "4 hands of 635,013,559,600 one in 158,753,389,900"},
+		{"/en/guide/odds?shape=13-0-0-0&low=10&high=10", "0.00000000063%",
+			"4 hands of 635,013,559,600 one in 158,753,389,900"},
 		{"/en/guide/odds?shape=13-0-0-0&low=11", "0%", "0 hands of 635,013,559,600"},
 	} {
 		t.Run(tc.address, func(t *testing.T) {
@@ -163,7 +165,8 @@ func TestOddsRefuses(t *testing.T) {
 		t.Run(query, func(t *testing.T) {
 			a := c.Get(t, "/en/guide/odds?"+query)
 			link := a.Find(".errors a")
-			if a.Code != http.StatusUnprocessableEntity || link.AttrOr("href", "") != "#"+field || a.Find("#"+field).Length() != 1 {
+			if a.Code != http.StatusUnprocessableEntity || link.AttrOr("href", "") != "#"+field ||
+				a.Find("#"+field).Length() != 1 {
 				t.Errorf("%s: status %d, error at %q", query, a.Code, link.AttrOr("href", ""))
 			}
 			if a.Find(".odds-answer").Length() != 0 {
@@ -171,7 +174,8 @@ func TestOddsRefuses(t *testing.T) {
 			}
 		})
 	}
-	if typed := c.Page(t, "/en/guide/odds?low=x&high=12", http.StatusUnprocessableEntity).Attribute(t, "#low", "value"); typed != "x" {
+	if typed := c.Page(t, "/en/guide/odds?low=x&high=12", http.StatusUnprocessableEntity).Attribute(t, "#low",
+		"value"); typed != "x" {
 		t.Errorf("what was typed is %q", typed)
 	}
 }

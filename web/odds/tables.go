@@ -153,7 +153,8 @@ func (d phrases) shapeFamilies() []templates.OddsThreshold {
 	var list []templates.OddsThreshold
 	all := hand.Range{Low: 0, High: hand.MaxPoints}
 	for _, s := range hand.Shapes() {
-		list = append(list, templates.OddsThreshold{Name: d.T(shapeWords[s].name), Percent: d.odd(s.Odds(all)), Text: d.T(shapeWords[s].text)})
+		list = append(list, templates.OddsThreshold{Name: d.T(shapeWords[s].name), Percent: d.odd(s.Odds(all)),
+			Text: d.T(shapeWords[s].text)})
 	}
 	return list
 }
@@ -191,7 +192,8 @@ func (d phrases) fitTable() templates.OddsTable {
 		Heads:   []string{d.T("odds_head_cards"), d.T("odds_head_exactly"), d.T("odds_head_at_least")},
 	}
 	for n := hand.ShortestFit; n <= hand.LongestFit; n++ {
-		t.Rows = append(t.Rows, templates.OddsRow{Name: d.Number(n), Cells: []string{d.odd(fit.Exactly(n)), d.odd(fit.AtLeast(n))}})
+		t.Rows = append(t.Rows, templates.OddsRow{Name: d.Number(n),
+			Cells: []string{d.odd(fit.Exactly(n)), d.odd(fit.AtLeast(n))}})
 	}
 	return t
 }

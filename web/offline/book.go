@@ -74,7 +74,8 @@ func openBook(l locales.Language) (book, error) {
 			}
 			return text
 		})
-		return book{BookPrefix + name + bookEnding, precompressed.Ready(plain, packed, "application/json", `"`+hash+`"`)}, nil
+		return book{BookPrefix + name + bookEnding,
+			precompressed.Ready(plain, packed, "application/json", `"`+hash+`"`)}, nil
 	}
 	return book{}, fmt.Errorf("there is no book: run go generate ./web/offline")
 }

@@ -35,7 +35,8 @@ func readRelease(t testing.TB, c webtest.Client) release {
 	}
 	line, _, _ := strings.Cut(a.Body.String(), "\n")
 	var r release
-	if err := json.Unmarshal([]byte(strings.TrimSuffix(strings.TrimPrefix(line, "const release = "), ";")), &r); err != nil {
+	if err := json.Unmarshal([]byte(strings.TrimSuffix(strings.TrimPrefix(line, "const release = "), ";")),
+		&r); err != nil {
 		t.Fatal(err)
 	}
 	return r
@@ -44,7 +45,8 @@ func readRelease(t testing.TB, c webtest.Client) release {
 func TestWorker(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	h := c.Get(t, "/sw.js").Header()
-	if h.Get("Cache-Control") != "no-cache" || h.Get("ETag") == "" || h.Get("Content-Type") != "text/javascript; charset=utf-8" {
+	if h.Get("Cache-Control") != "no-cache" || h.Get("ETag") == "" ||
+		h.Get("Content-Type") != "text/javascript; charset=utf-8" {
 		t.Errorf("/sw.js: %v", h)
 	}
 	r := readRelease(t, c)
@@ -73,7 +75,8 @@ func TestWorker(t *testing.T) {
 	if other := readRelease(t, webtest.NewClient(t, web.Options{})); other.Version != r.Version {
 		t.Error("two copies of one site have workers of different versions")
 	}
-	for _, path := range []string{"/offline/", "/offline/fr.json", "/offline/fr.000000000000.json", "/offline/../sw.js"} {
+	for _, path := range []string{"/offline/", "/offline/fr.json", "/offline/fr.000000000000.json",
+		"/offline/../sw.js"} {
 		t.Run(path, func(t *testing.T) {
 			if a := c.Get(t, path); a.Code != http.StatusNotFound {
 				t.Errorf("%s: status %d", path, a.Code)
@@ -180,7 +183,8 @@ func (b *book) view(page []slot, number, last, step int, theme string, holes ...
 		theme = b.Themes[0]
 	}
 	text := b.fill(page, number, "", append(holes, "\ue00a", fmt.Sprint(step), "\ue00b", fmt.Sprint(max(step-1, 0)),
-		"\ue00c", fmt.Sprint(min(step+1, last)), "\ue00d", fmt.Sprint(last), "\ue00e", off, "\ue00f", theme, "\ue010", themed)...)
+		"\ue00c", fmt.Sprint(min(step+1, last)), "\ue00d", fmt.Sprint(last), "\ue00e", off, "\ue00f", theme, "\ue010",
+		themed)...)
 	return veil.ReplaceAllStringFunc(text, func(found string) string {
 		parts := veil.FindStringSubmatch(found)
 		if at, err := strconv.Atoi(parts[2]); err == nil && at > step {
@@ -254,7 +258,8 @@ func TestBooksHoldTheLookup(t *testing.T) {
 		check(t, c, at, b.fill(b.Ask, 0, "", "\ue012", ""))
 		check(t, c, at+"?score=", b.fill(b.Ask, 0, "", "\ue012", "?score="))
 		look := func(typed string, points int) {
-			holes := []string{"\ue008", strings.TrimSpace(typed), "\ue012", "?score=" + url.QueryEscape(typed), "\ue013", words.Number(points)}
+			holes := []string{"\ue008", strings.TrimSpace(typed), "\ue012", "?score=" + url.QueryEscape(typed),
+				"\ue013", words.Number(points)}
 			page, there := b.Lookup[fmt.Sprint(points)]
 			if !there {
 				below, above := score.Nearest(points)
@@ -280,7 +285,8 @@ func TestBooksHoldTheLookup(t *testing.T) {
 		if found+1 != len(b.Lookup) {
 			t.Errorf("%s: %d scores, %d pages", l, found, len(b.Lookup))
 		}
-		for typed, points := range map[string]int{"+620": 620, "−1 400": -1400, " 320 ": 320, "1,430": 1430, "9999999": 9_999_999, "-0": 0, "7": 7} {
+		for typed, points := range map[string]int{"+620": 620, "−1 400": -1400, " 320 ": 320, "1,430": 1430,
+			"9999999": 9_999_999, "-0": 0, "7": 7} {
 			look(typed, points)
 		}
 		for n, want := range map[int]string{7: words.Number(7), -1234567: words.Number(-1234567)} {
@@ -288,7 +294,8 @@ func TestBooksHoldTheLookup(t *testing.T) {
 			if n < 0 {
 				sign, n = b.Minus, -n
 			}
-			if got := sign + strings.ReplaceAll(fmt.Sprintf("%d", n), "1234567", "1"+b.Group+"234"+b.Group+"567"); got != want {
+			if got := sign + strings.ReplaceAll(fmt.Sprintf("%d", n), "1234567",
+				"1"+b.Group+"234"+b.Group+"567"); got != want {
 				t.Errorf("%q, want %q", got, want)
 			}
 		}
@@ -312,7 +319,8 @@ func TestManifest(t *testing.T) {
 		if err := json.Unmarshal(a.Body.Bytes(), &m); err != nil {
 			t.Fatal(err)
 		}
-		if m.Name == "" || m.Short == "" || m.Lang != string(l) || m.Scope != "/" || m.Display != "standalone" || m.Start != "/"+string(l)+"/" {
+		if m.Name == "" || m.Short == "" || m.Lang != string(l) || m.Scope != "/" || m.Display != "standalone" ||
+			m.Start != "/"+string(l)+"/" {
 			t.Errorf("%s: %+v", path, m)
 		}
 		// What browsers ask for to install a page.
@@ -321,7 +329,8 @@ func TestManifest(t *testing.T) {
 				found := false
 				for _, icon := range m.Icons {
 					found = found || icon.Sizes+" "+icon.Purpose == want
-					if file := c.Get(t, icon.Src); file.Code != http.StatusOK || file.Header().Get("Content-Type") != icon.Type {
+					if file := c.Get(t, icon.Src); file.Code != http.StatusOK ||
+						file.Header().Get("Content-Type") != icon.Type {
 						t.Errorf("%s: status %d, type %q", icon.Src, file.Code, file.Header().Get("Content-Type"))
 					}
 				}

@@ -23,7 +23,8 @@ const (
 )
 
 // offlineFiles are what the pages that are kept need besides.
-var offlineFiles = []string{"bridgescore.css", "prefs.js", "calculator.js", "chart.js", "projector.js", "icon.svg", "vendor/echarts.min.js"}
+var offlineFiles = []string{"bridgescore.css", "prefs.js", "calculator.js", "chart.js", "projector.js", "icon.svg",
+	"vendor/echarts.min.js"}
 
 // release is what a browser keeps for when there is no network.
 type release struct {
@@ -48,7 +49,8 @@ func New(headers http.Header) func() (Kit, error) {
 			return Kit{}, err
 		}
 		o := Kit{Books: make(map[string]*precompressed.Content)}
-		r := release{Books: make(map[locales.Language]string), Headers: map[string]string{"Content-Type": page.ContentType}}
+		r := release{Books: make(map[locales.Language]string),
+			Headers: map[string]string{"Content-Type": page.ContentType}}
 		for name := range headers {
 			r.Headers[name] = headers.Get(name)
 		}

@@ -54,10 +54,12 @@ func newFrame(l locales.Language, path string) *templates.Page {
 		p.Alternates = append(p.Alternates, templates.Alternate{Lang: string(l), URL: URL(l, path)})
 	}
 	for _, other := range l.Others() {
-		p.Switches = append(p.Switches, templates.Alternate{Lang: string(other), Name: locales.For(other).T("language_name")})
+		p.Switches = append(p.Switches, templates.Alternate{Lang: string(other),
+			Name: locales.For(other).T("language_name")})
 	}
 	sections := navigate(words, path)
-	p.Menu, p.Footer = templates.Prerender(templates.Menu(*p, sections)), templates.Prerender(templates.Footer(*p, sections))
+	p.Menu, p.Footer = templates.Prerender(templates.Menu(*p, sections)),
+		templates.Prerender(templates.Footer(*p, sections))
 	return p
 }
 

@@ -85,7 +85,8 @@ var chapters = []struct{ path, key string }{
 func ChapterList(r *Request, path string) []templates.NavItem {
 	var items []templates.NavItem
 	for _, c := range chapters {
-		items = append(items, templates.NavItem{Label: r.Words.T(c.key), URL: URL(r.Lang, c.path), Current: c.path == path})
+		items = append(items, templates.NavItem{Label: r.Words.T(c.key), URL: URL(r.Lang, c.path),
+			Current: c.path == path})
 	}
 	return items
 }

@@ -38,7 +38,8 @@ func (p Plot) View() templates.Plot {
 	bar := charts.NewBar()
 	bar.SetGlobalOptions(
 		charts.WithInitializationOpts(opts.Initialization{ChartID: p.ID}),
-		charts.WithLegendOpts(opts.Legend{Show: opts.Bool(len(p.Series) > 1), Top: "0", TextStyle: &opts.TextStyle{Color: "--ink"}}),
+		charts.WithLegendOpts(opts.Legend{Show: opts.Bool(len(p.Series) > 1), Top: "0",
+			TextStyle: &opts.TextStyle{Color: "--ink"}}),
 		charts.WithTooltipOpts(opts.Tooltip{Show: opts.Bool(true), Trigger: "item"}),
 		charts.WithGridOpts(opts.Grid{Left: "8", Right: "8", Top: p.gridTop(), Bottom: "40"}),
 		charts.WithXAxisOpts(opts.XAxis{
@@ -98,7 +99,8 @@ func (p Plot) items(s PlotSeries) []opts.BarData {
 			items[i].Value = "-"
 			continue
 		}
-		items[i] = opts.BarData{Value: b.Value, Tooltip: &opts.Tooltip{Formatter: types.FuncStr(s.Name + "\n" + p.Categories[i] + "\n" + b.Text)}}
+		items[i] = opts.BarData{Value: b.Value,
+			Tooltip: &opts.Tooltip{Formatter: types.FuncStr(s.Name + "\n" + p.Categories[i] + "\n" + b.Text)}}
 		if b.Label == "" || p.Stacked && math.Abs(b.Value)*labelRoom < p.span() {
 			continue
 		}
@@ -119,5 +121,6 @@ func (p Plot) items(s PlotSeries) []opts.BarData {
 // it. Patterns tell the colours apart for those who do not see them.
 func ApplyContentPolicy(options map[string]any) {
 	options["tooltip"] = map[string]any{"show": true, "trigger": "item", "renderMode": "richText", "confine": true}
-	options["aria"] = map[string]any{"enabled": true, "decal": map[string]any{"show": true}, "label": map[string]any{"enabled": false}}
+	options["aria"] = map[string]any{"enabled": true, "decal": map[string]any{"show": true},
+		"label": map[string]any{"enabled": false}}
 }

@@ -20,11 +20,12 @@ var (
 
 // questions are those of each page, in the order in which they come up.
 var questions = map[string][]question{
-	PathCalculator: {{"ask_path", PathGuidePath, "contract"}, {"ask_contract", PathGuide, "contract"}, askGame, askDoubled, askDown, askMethod},
-	PathTables:     {{"ask_learn", PathGuide, "learn"}, askGame, askDoubled, askIMPs},
-	PathCompare:    {{"ask_sacrifice", PathGuide, "sacrifice"}, askMatchpoints, askIMPs},
-	PathLookup:     {{"ask_errors", PathGuide, "errors"}, askDoubled, askDown},
-	PathPractice:   {askMethod, askDoubled, askDown, askMatchpoints, askIMPs},
+	PathCalculator: {{"ask_path", PathGuidePath, "contract"}, {"ask_contract", PathGuide, "contract"}, askGame,
+		askDoubled, askDown, askMethod},
+	PathTables:   {{"ask_learn", PathGuide, "learn"}, askGame, askDoubled, askIMPs},
+	PathCompare:  {{"ask_sacrifice", PathGuide, "sacrifice"}, askMatchpoints, askIMPs},
+	PathLookup:   {{"ask_errors", PathGuide, "errors"}, askDoubled, askDown},
+	PathPractice: {askMethod, askDoubled, askDown, askMatchpoints, askIMPs},
 }
 
 func ask(words *locales.Words, path string) []templates.Link {

@@ -91,8 +91,8 @@ type Response struct {
 	File     *Download
 }
 
-// Shown is a page as it is drawn, with the status of a form in which something is wrong where that is
-// so.
+// Shown is a page as it is drawn, with the status of a form in which something is wrong where that
+// is so.
 func Shown(p templ.Component, failed bool) Response {
 	if failed {
 		return Response{Status: http.StatusUnprocessableEntity, Page: p}

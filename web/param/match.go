@@ -45,8 +45,8 @@ func ScaleNames() []string {
 	return names
 }
 
-// MatchRules reads the regulations of a match: its scale, the boards it was to have, what is carried
-// over, whether it is a knock-out, penalties and boards removed.
+// MatchRules reads the regulations of a match: its scale, the boards it was to have, what is
+// carried over, whether it is a knock-out, penalties and boards removed.
 func MatchRules(r Reader, m *teams.Match) teams.MatchOptions {
 	o := teams.MatchOptions{KnockOut: r.Flag(KnockOut)}
 	if name := r.Choice(Scale, append(ScaleNames(), NoScale)...); name != NoScale {
@@ -93,8 +93,8 @@ func RoomResult(text string, lang notation.Language, v *score.Vulnerability) (sc
 }
 
 // MatchFault is why a match cannot be scored. Board is the place of the board at fault, and of two
-// with one number the last; -1 where it is the match as a whole. Room is the room at fault, where it
-// is one.
+// with one number the last; -1 where it is the match as a whole. Room is the room at fault, where
+// it is one.
 type MatchFault struct {
 	Board int
 	Room  teams.Room
@@ -116,7 +116,8 @@ func FaultOfMatch(m *teams.Match, err error) (f MatchFault, ok bool) {
 	}
 	var ofEvent *teams.EventError
 	if errors.As(err, &ofEvent) {
-		f.Fault = Fault{Key: "teams_" + string(ofEvent.Fault), Args: []any{"got", ofEvent.Got, "low", ofEvent.Low, "high", ofEvent.High}}
+		f.Fault = Fault{Key: "teams_" + string(ofEvent.Fault),
+			Args: []any{"got", ofEvent.Got, "low", ofEvent.Low, "high", ofEvent.High}}
 		return f, true
 	}
 	return f, ofBoard != nil

@@ -49,8 +49,8 @@ var (
 	}()
 )
 
-// MovementSize reads how many pairs there are, or tables, and the boards of a pair. What is not said
-// is 0.
+// MovementSize reads how many pairs there are, or tables, and the boards of a pair. What is not
+// said is 0.
 func MovementSize(r Reader) movement.Options {
 	return movement.Options{
 		Pairs:  r.Int(Pairs, movement.MinPairs, MostPairs, 0),
@@ -62,11 +62,12 @@ func MovementSize(r Reader) movement.Options {
 // usualPairs is how many pairs a page begins with.
 const usualPairs = 14
 
-// UsualSize reads the size of a movement for a page, which begins with a usual one and has pairs, and
-// not tables, to go on with.
+// UsualSize reads the size of a movement for a page, which begins with a usual one and has pairs,
+// and not tables, to go on with.
 func UsualSize(r Reader) movement.Options {
 	said := MovementSize(r)
-	o := movement.Options{Pairs: cmp.Or(said.Pairs, 2*said.Tables, usualPairs), Boards: cmp.Or(said.Boards, movement.DefaultBoards)}
+	o := movement.Options{Pairs: cmp.Or(said.Pairs, 2*said.Tables, usualPairs),
+		Boards: cmp.Or(said.Boards, movement.DefaultBoards)}
 	if said.Tables > 0 && (o.Pairs+1)/2 != said.Tables && !r.Wrong(Pairs) {
 		r.Refuse(Tables, "movement_"+string(movement.PairsAndTablesDisagree))
 	}

@@ -12,8 +12,10 @@ import (
 // three with a blank between them or without. In a whole number the groups may have commas between
 // them; in a decimal number a comma stands before the decimals, like a point.
 var (
-	wholeNumber   = regexp.MustCompile(`^([+−–-]?)[ \x{a0}\x{2009}\x{202f}]*(\d+|\d{1,3}(?:[ \x{a0}\x{2009}\x{202f},]\d{3})+)$`)
-	decimalNumber = regexp.MustCompile(`^([+−–-]?)[ \x{a0}\x{2009}\x{202f}]*(\d+|\d{1,3}(?:[ \x{a0}\x{2009}\x{202f}]\d{3})+)(?:[.,](\d{1,2}))?$`)
+	wholeNumber = regexp.MustCompile(
+		`^([+−–-]?)[ \x{a0}\x{2009}\x{202f}]*(\d+|\d{1,3}(?:[ \x{a0}\x{2009}\x{202f},]\d{3})+)$`)
+	decimalNumber = regexp.MustCompile(
+		`^([+−–-]?)[ \x{a0}\x{2009}\x{202f}]*(\d+|\d{1,3}(?:[ \x{a0}\x{2009}\x{202f}]\d{3})+)(?:[.,](\d{1,2}))?$`)
 )
 
 // More digits than any number has that means something.

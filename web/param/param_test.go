@@ -17,14 +17,20 @@ func TestInt(t *testing.T) {
 		want  int
 		wrong param.Reason
 	}{
-		{text: "0"}, {text: "-0"}, {text: "12", want: 12}, {text: " 12\t", want: 12}, {text: "+2", want: 2}, {text: "-2", want: -2},
-		{text: "−2", want: -2}, {text: "–2", want: -2}, {text: "- 2", want: -2}, {text: "007", want: 7}, {text: "0000000000012", want: 12},
-		{text: "1 100", want: 1100}, {text: "1,100", want: 1100}, {text: "−1\u202f100", want: -1100}, {text: "1\u00a0100\u2009000", want: 1100000},
+		{text: "0"}, {text: "-0"}, {text: "12", want: 12}, {text: " 12\t", want: 12}, {text: "+2", want: 2},
+		{text: "-2", want: -2},
+		{text: "−2", want: -2}, {text: "–2", want: -2}, {text: "- 2", want: -2}, {text: "007", want: 7},
+		{text: "0000000000012", want: 12},
+		{text: "1 100", want: 1100}, {text: "1,100", want: 1100}, {text: "−1\u202f100", want: -1100},
+		{text: "1\u00a0100\u2009000", want: 1100000},
 		{text: "999999999", want: 999999999},
 		{text: "1000000000", wrong: param.TooLarge}, {text: "-99999999999999999999", wrong: param.TooLarge},
-		{text: "", wrong: param.NotAnInteger}, {text: "+", wrong: param.NotAnInteger}, {text: "+-2", wrong: param.NotAnInteger}, {text: "--2", wrong: param.NotAnInteger},
-		{text: "1 10", wrong: param.NotAnInteger}, {text: "1,10", wrong: param.NotAnInteger}, {text: "12.5", wrong: param.NotAnInteger},
-		{text: "1e3", wrong: param.NotAnInteger}, {text: "0x10", wrong: param.NotAnInteger}, {text: "٦٢٠", wrong: param.NotAnInteger},
+		{text: "", wrong: param.NotAnInteger}, {text: "+", wrong: param.NotAnInteger},
+		{text: "+-2", wrong: param.NotAnInteger}, {text: "--2", wrong: param.NotAnInteger},
+		{text: "1 10", wrong: param.NotAnInteger}, {text: "1,10", wrong: param.NotAnInteger},
+		{text: "12.5", wrong: param.NotAnInteger},
+		{text: "1e3", wrong: param.NotAnInteger}, {text: "0x10", wrong: param.NotAnInteger},
+		{text: "٦٢٠", wrong: param.NotAnInteger},
 	} {
 		t.Run(c.text, func(t *testing.T) {
 			if got, wrong := param.Int(c.text); got != c.want || wrong != c.wrong {
@@ -40,12 +46,16 @@ func TestHundredths(t *testing.T) {
 		want  vp.Hundredths
 		wrong param.Reason
 	}{
-		{text: "0"}, {text: "12", want: 1200}, {text: "12,5", want: 1250}, {text: "12.5", want: 1250}, {text: "+16.73", want: 1673},
-		{text: "−0,05", want: -5}, {text: "–3", want: -300}, {text: "- 3", want: -300}, {text: " 1 234,5 ", want: 123450}, {text: "1\u202f234", want: 123400},
+		{text: "0"}, {text: "12", want: 1200}, {text: "12,5", want: 1250}, {text: "12.5", want: 1250},
+		{text: "+16.73", want: 1673},
+		{text: "−0,05", want: -5}, {text: "–3", want: -300}, {text: "- 3", want: -300},
+		{text: " 1 234,5 ", want: 123450}, {text: "1\u202f234", want: 123400},
 		{text: "9999999.99", want: 999999999},
 		{text: "10000000", wrong: param.TooLarge}, {text: "99999999,5", wrong: param.TooLarge},
-		{text: "", wrong: param.NotADecimal}, {text: ".5", wrong: param.NotADecimal}, {text: "5.", wrong: param.NotADecimal}, {text: "1.234", wrong: param.NotADecimal},
-		{text: "1,100", wrong: param.NotADecimal}, {text: "1.5.5", wrong: param.NotADecimal}, {text: "12 %", wrong: param.NotADecimal}, {text: "1e2", wrong: param.NotADecimal},
+		{text: "", wrong: param.NotADecimal}, {text: ".5", wrong: param.NotADecimal},
+		{text: "5.", wrong: param.NotADecimal}, {text: "1.234", wrong: param.NotADecimal},
+		{text: "1,100", wrong: param.NotADecimal}, {text: "1.5.5", wrong: param.NotADecimal},
+		{text: "12 %", wrong: param.NotADecimal}, {text: "1e2", wrong: param.NotADecimal},
 	} {
 		t.Run(c.text, func(t *testing.T) {
 			if got, wrong := param.Hundredths(c.text); got != c.want || wrong != c.wrong {
@@ -76,15 +86,24 @@ func TestReader(t *testing.T) {
 		{"no text", "n=%ff", read, 7, "n not_a_number not_an_integer"},
 		{"a choice", "n=b", func(r param.Reader) any { return r.Choice("n", "a", "b") }, "b", ""},
 		{"no choice", "n=+", func(r param.Reader) any { return r.Choice("n", "a", "b") }, "a", ""},
-		{"another choice", "n=c", func(r param.Reader) any { return r.Choice("n", "a", "b") }, "a", "n not_a_choice not_one_of"},
+		{"another choice", "n=c", func(r param.Reader) any {
+			return r.Choice("n", "a", "b")
+		}, "a", "n not_a_choice not_one_of"},
 		{"yes", "n=Oui", func(r param.Reader) any { return r.Flag("n") }, true, ""},
 		{"a ticked box", "n=on", func(r param.Reader) any { return r.Flag("n") }, true, ""},
 		{"no", "n=0", func(r param.Reader) any { return r.Flag("n") }, false, ""},
-		{"neither yes nor no", "n=x", func(r param.Reader) any { return r.Flag("n") }, false, "n not_a_choice not_one_of"},
+		{"neither yes nor no", "n=x", func(r param.Reader) any {
+			return r.Flag("n")
+		}, false, "n not_a_choice not_one_of"},
 		{"what is needed", "n=x", func(r param.Reader) any { return r.Need("n") }, true, ""},
 		{"what is missing", "n=+", func(r param.Reader) any { return r.Need("n") }, false, "n missing "},
-		{"what is wrong and not missing", "", func(r param.Reader) any { r.Refuse("n", "not_a_choice"); return r.Need("n") }, false, "n not_a_choice "},
-		{"a place", "n=x", func(r param.Reader) any { return r.Within("body.rows[1]", r.Values).Int("n", 1, 2, 1) }, 1, "body.rows[1].n not_a_number not_an_integer"},
+		{"what is wrong and not missing", "", func(r param.Reader) any {
+			r.Refuse("n", "not_a_choice")
+			return r.Need("n")
+		}, false, "n not_a_choice "},
+		{"a place", "n=x", func(r param.Reader) any {
+			return r.Within("body.rows[1]", r.Values).Int("n", 1, 2, 1)
+		}, 1, "body.rows[1].n not_a_number not_an_integer"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			values, err := url.ParseQuery(c.query)

@@ -121,7 +121,8 @@ type Packed struct {
 // keeps nothing of the sheet: a few bytes may unpack to many.
 func Weigh(text string, most int) (Packed, error) {
 	packed, err := base64.RawURLEncoding.Strict().DecodeString(text)
-	if err != nil || strings.ContainsAny(text, "\r\n") || len(packed) < headSize || packed[atVersion] != version || packed[atFlags]&^knownFlags != 0 {
+	if err != nil || strings.ContainsAny(text, "\r\n") || len(packed) < headSize || packed[atVersion] != version ||
+		packed[atFlags]&^knownFlags != 0 {
 		return Packed{}, ErrDamaged
 	}
 	p := Packed{bytes: packed}

@@ -60,7 +60,8 @@ func TestDamageIsFound(t *testing.T) {
 	const letters = "ABab09-_"
 	for i := range whole {
 		for _, l := range letters {
-			for _, forged := range []string{whole[:i] + string(l) + whole[i+1:], whole[:i] + string(l) + whole[i:], whole[:i] + whole[i+1:], whole[:i], whole[:i] + "\n" + whole[i:]} {
+			for _, forged := range []string{whole[:i] + string(l) + whole[i+1:], whole[:i] + string(l) + whole[i:],
+				whole[:i] + whole[i+1:], whole[:i], whole[:i] + "\n" + whole[i:]} {
 				t.Run(forged, func(t *testing.T) {
 					if p, err := permalink.Open(forged, most); err == nil && p != original {
 						t.Fatalf("%q opens: %+v", forged, p)
@@ -91,7 +92,8 @@ func TestBomb(t *testing.T) {
 	if allocated > 200 {
 		t.Errorf("%.0f allocations for a bomb", allocated)
 	}
-	if p, err := permalink.Open(permalink.Event{Sheet: strings.Repeat("x", most)}.String(), most); err != nil || len(p.Sheet) != most {
+	if p, err := permalink.Open(permalink.Event{Sheet: strings.Repeat("x", most)}.String(), most); err != nil ||
+		len(p.Sheet) != most {
 		t.Errorf("a event of just the size: %d bytes, %v", len(p.Sheet), err)
 	}
 }

@@ -13,7 +13,8 @@ import (
 // in which it shows.
 func (d phrases) diagnose(r *page.Request, item *templates.PracticeItem, e exercise.Exercise, given exercise.Given) {
 	reason := func(o score.Outcome, m mistake.Mistake) templates.Link {
-		return templates.Link{Text: d.Mistake(o, m), URL: page.URL(r.Lang, page.PathGuide) + "#" + view.MistakeAnchor(o, m.Reason)}
+		return templates.Link{Text: d.Mistake(o, m), URL: page.URL(r.Lang, page.PathGuide) + "#" +
+			view.MistakeAnchor(o, m.Reason)}
 	}
 	o := e.Outcome
 	switch e.Task {
@@ -42,15 +43,18 @@ func (d phrases) diagnose(r *page.Request, item *templates.PracticeItem, e exerc
 			item.Diagnosis.Lead = d.T("practice_one_of")
 		}
 		if points, err := o.Score(); err == nil && points == given.Number && len(found) == 0 {
-			item.Diagnosis.Reasons = []templates.Link{{Text: d.T("practice_with_bonus"), URL: page.URL(r.Lang, page.PathGuide) + "#games"}}
+			item.Diagnosis.Reasons = []templates.Link{{Text: d.T("practice_with_bonus"),
+				URL: page.URL(r.Lang, page.PathGuide) + "#games"}}
 		}
 	case exercise.AskTricks:
 		if given.Number == o.Contract.Level {
-			item.Diagnosis.Reasons = []templates.Link{{Text: d.T("practice_add_book"), URL: page.URL(r.Lang, page.PathGuide) + "#contract"}}
+			item.Diagnosis.Reasons = []templates.Link{{Text: d.T("practice_add_book"),
+				URL: page.URL(r.Lang, page.PathGuide) + "#contract"}}
 		}
 	case exercise.AskGame:
 		if given.Number == 1 && o.Over() > 0 {
-			item.Diagnosis.Reasons = []templates.Link{{Text: d.T("practice_not_bid"), URL: page.URL(r.Lang, page.PathGuide) + "#error-bonus"}}
+			item.Diagnosis.Reasons = []templates.Link{{Text: d.T("practice_not_bid"),
+				URL: page.URL(r.Lang, page.PathGuide) + "#error-bonus"}}
 		}
 	case exercise.AskMatchpoints, exercise.AskIMPs, exercise.AskVulnerability, exercise.AskPercent, exercise.AskVPs,
 		exercise.AskSacrifice, exercise.AskWrongLine, exercise.AskContract:

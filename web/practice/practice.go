@@ -153,7 +153,8 @@ func (d phrases) unreadable(f practiceForm, sheet exercise.Sheet) []templates.Fi
 	var errs []templates.FieldError
 	for i, e := range sheet.Exercises {
 		if g := f.answer(i, e); g.text != "" && !g.valid {
-			errs = append(errs, templates.FieldError{Field: answerName(i), Target: answerName(i), Message: d.notAnswer(i, e, g)})
+			errs = append(errs, templates.FieldError{Field: answerName(i), Target: answerName(i),
+				Message: d.notAnswer(i, e, g)})
 		}
 	}
 	return errs

@@ -64,8 +64,11 @@ func TestPracticeStart(t *testing.T) {
 		path := "/" + string(lang) + "/practice"
 		a := c.Page(t, path, http.StatusOK)
 		for i, l := range exercise.Levels() {
-			links := a.Find(".levels > li").Eq(i).Find("a").Map(func(_ int, s *goquery.Selection) string { return s.AttrOr("href", "") })
-			want := []string{path + "?level=" + l.String(), path + "?level=" + l.String() + "&view=print", path + "?level=" + l.String() + "&view=projector"}
+			links := a.Find(".levels > li").Eq(i).Find("a").Map(func(_ int, s *goquery.Selection) string {
+				return s.AttrOr("href", "")
+			})
+			want := []string{path + "?level=" + l.String(), path + "?level=" + l.String() + "&view=print",
+				path + "?level=" + l.String() + "&view=projector"}
 			if !slices.Equal(links, want) {
 				t.Errorf("%v: %q", l, links)
 			}
@@ -81,7 +84,8 @@ func TestPracticeNumbersNewSheets(t *testing.T) {
 		a := c.Get(t, "/fr/practice?level=games&view=print&count=20")
 		p := webtest.Parameters(t, a.Header().Get("Location"))
 		n, err := exercise.ParseNumber(exercise.Games, p["seed"])
-		if a.Code != http.StatusSeeOther || err != nil || n.Version != exercise.Version || p["level"] != "games" || p["view"] != "print" || p["count"] != "20" {
+		if a.Code != http.StatusSeeOther || err != nil || n.Version != exercise.Version || p["level"] != "games" ||
+			p["view"] != "print" || p["count"] != "20" {
 			t.Fatalf("%d to %s", a.Code, a.Header().Get("Location"))
 		}
 		seeds[p["seed"]] = true
@@ -108,7 +112,8 @@ func TestPracticeSheets(t *testing.T) {
 			t.Error("answers on the sheet")
 		}
 		printed := c.Page(t, "/en"+address+"&view=print", http.StatusOK)
-		if printed.Find(".item .blank, .item .boxes").Length() != 10 || printed.Find(".item input, .judged").Length() != 0 {
+		if printed.Find(".item .blank, .item .boxes").Length() != 10 ||
+			printed.Find(".item input, .judged").Length() != 0 {
 			t.Error("the sheet to print is wrong")
 		}
 		// Questions are the same in each form.
@@ -200,14 +205,18 @@ func TestPracticeMarks(t *testing.T) {
 
 func TestPracticeReasonsAddUp(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	for _, l := range []exercise.Level{exercise.Made, exercise.Games, exercise.Slams, exercise.Tricks, exercise.Doubled, exercise.Undertricks, exercise.Everything, exercise.Matchpoints} {
+	for _, l := range []exercise.Level{exercise.Made, exercise.Games, exercise.Slams, exercise.Tricks, exercise.Doubled,
+		exercise.Undertricks, exercise.Everything, exercise.Matchpoints} {
 		t.Run(fmt.Sprint(l), func(t *testing.T) {
 			want := answersOf(t, l, "5", 10)
 			a := c.Page(t, fmt.Sprintf("/fr/practice?level=%s&seed=5&a1=", l), http.StatusOK)
 			a.Find(".item").Each(func(i int, item *goquery.Selection) {
 				sum := 0
-				item.Find(".parts tbody td.n").Each(func(_ int, s *goquery.Selection) { sum += webtest.Number(t, webtest.Text(s)) })
-				if total := webtest.Number(t, webtest.Text(item.Find(".parts tfoot td.n"))); sum != want[i] || total != want[i] {
+				item.Find(".parts tbody td.n").Each(func(_ int, s *goquery.Selection) {
+					sum += webtest.Number(t, webtest.Text(s))
+				})
+				if total := webtest.Number(t, webtest.Text(item.Find(".parts tfoot td.n"))); sum != want[i] ||
+					total != want[i] {
 					t.Errorf("%v, exercise %d: parts sum to %d, total %d, want %d", l, i+1, sum, total, want[i])
 				}
 			})
@@ -219,11 +228,13 @@ func TestPracticeWrongAnswers(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	// The first three of this sheet are −200, −150 and −50.
 	a := c.Page(t, "/en/practice?level=undertricks&seed=482913&count=5&a1=%2B200&a2=+150&a3=&a4=&a5=1", http.StatusOK)
-	want := []string{"You: 200. It was −200.", "You: 150. It was −150.", "No answer. It was −50.", "No answer. It was −500.", "You: 1. It was −300."}
+	want := []string{"You: 200. It was −200.", "You: 150. It was −150.", "No answer. It was −50.",
+		"No answer. It was −500.", "You: 1. It was −300."}
 	if got := webtest.Texts(a.Find(".judged")); !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
-	if a.Find(".item.wrong").Length() != 3 || a.Find(".item.open").Length() != 2 || webtest.Text(a.Find(".mark-score")) != "0 of 5" {
+	if a.Find(".item.wrong").Length() != 3 || a.Find(".item.open").Length() != 2 ||
+		webtest.Text(a.Find(".mark-score")) != "0 of 5" {
 		t.Errorf("mark %q", webtest.Text(a.Find(".mark-score")))
 	}
 	if got := webtest.Text(a.Find(".mark-open")); got != "2 questions not answered." {
@@ -244,14 +255,16 @@ func TestPracticeUnreadableAnswers(t *testing.T) {
 		{"percent", "2-1", "68,755", "50"},
 		{"vps", "2-1", "x", "12,5"},
 	} {
-		a := c.Page(t, fmt.Sprintf("/fr/practice?level=%s&seed=%s&a1=%s&a2=%s&right=3&of=10", tc.level, tc.number, tc.right, tc.wrong), http.StatusUnprocessableEntity)
+		a := c.Page(t, fmt.Sprintf("/fr/practice?level=%s&seed=%s&a1=%s&a2=%s&right=3&of=10", tc.level, tc.number,
+			tc.right, tc.wrong), http.StatusUnprocessableEntity)
 		if a.Find(".judged, .parts").Length() != 0 {
 			t.Errorf("%s: answers are given away", tc.level)
 		}
 		if a.Attribute(t, "#a1", "value") != tc.right || a.Attribute(t, "#a2", "value") != tc.wrong {
 			t.Errorf("%s: what was typed is lost", tc.level)
 		}
-		if href := a.Find(".errors a").AttrOr("href", ""); href != "#a2" || a.Attribute(t, "#a2", "aria-invalid") != "true" {
+		if href := a.Find(".errors a").AttrOr("href", ""); href != "#a2" ||
+			a.Attribute(t, "#a2", "aria-invalid") != "true" {
 			t.Errorf("%s: the fault is at %q", tc.level, href)
 		}
 	}
@@ -290,7 +303,8 @@ func TestPracticeDiagnosis(t *testing.T) {
 			t.Errorf("leads to %q", got)
 		}
 		marked := item.Find("tr.miscounted")
-		if marked.Length() != 1 || !strings.Contains(webtest.Text(marked), "300") || !strings.HasSuffix(webtest.Text(marked.Find(".counted")), " 50") {
+		if marked.Length() != 1 || !strings.Contains(webtest.Text(marked), "300") ||
+			!strings.HasSuffix(webtest.Text(marked.Find(".counted")), " 50") {
 			t.Errorf("marked %q", webtest.Texts(marked))
 		}
 	}
@@ -323,7 +337,8 @@ func TestPracticeMistakesHaveWords(t *testing.T) {
 			for _, w := range mistake.Singles(o) {
 				for _, found := range mistake.Find(o, mistake.Given{Number: w.Number, Signed: true}) {
 					text := d.Mistake(o, found.Mistakes[0])
-					if text == "" || strings.ContainsAny(text, "[{<") && !strings.Contains(text, "<\u00a0100") && !strings.Contains(text, "< 100") {
+					if text == "" || strings.ContainsAny(text, "[{<") && !strings.Contains(text, "<\u00a0100") &&
+						!strings.Contains(text, "< 100") {
 						t.Fatalf("%v, %d: %q", o, w.Number, text)
 					}
 				}
@@ -341,7 +356,8 @@ func TestPracticeRunningScore(t *testing.T) {
 		q.Set(fmt.Sprintf("a%d", i+1), strconv.Itoa(answers[i]))
 	}
 	a := c.Page(t, "/en/practice?"+q.Encode(), http.StatusOK)
-	if box := webtest.Words(a.Find(".mark-box")); !strings.Contains(box, "4 of 10") || !strings.Contains(box, "Since you began: 11 of 20.") {
+	if box := webtest.Words(a.Find(".mark-box")); !strings.Contains(box, "4 of 10") ||
+		!strings.Contains(box, "Since you began: 11 of 20.") {
 		t.Errorf("%q", box)
 	}
 	next := webtest.Parameters(t, a.Find(".mark-box a.primary").AttrOr("href", ""))
@@ -386,7 +402,8 @@ func TestPracticeProjection(t *testing.T) {
 	for a.Find(".score").HasClass("veiled") && steps < 10 {
 		a = c.Page(t, a.Attribute(t, "a[data-go=next]", "href"), http.StatusOK)
 		steps++
-		if shown := a.Find(".lines-big li").Length() - a.Find(".lines-big .veiled").Length(); shown != min(steps, a.Find(".lines-big li").Length()) {
+		if shown := a.Find(".lines-big li").Length() - a.Find(".lines-big .veiled").Length(); shown != min(steps,
+			a.Find(".lines-big li").Length()) {
 			t.Errorf("step %d shows %d lines", steps, shown)
 		}
 	}
@@ -394,11 +411,13 @@ func TestPracticeProjection(t *testing.T) {
 		t.Errorf("%q, want %d", webtest.Text(a.Find(".score")), want)
 	}
 	next := a.Attribute(t, "a[data-go=next]", "href")
-	if p := webtest.Parameters(t, next); p["q"] != "2" || p["step"] != "0" || next != a.Attribute(t, "#projector", "data-after") {
+	if p := webtest.Parameters(t, next); p["q"] != "2" || p["step"] != "0" ||
+		next != a.Attribute(t, "#projector", "data-after") {
 		t.Errorf("next is %s", next)
 	}
 	last := c.Page(t, address+"&q=99", http.StatusOK)
-	if got := webtest.Text(last.Find(".place")); !strings.HasSuffix(got, "question 10 sur 10") || last.Attribute(t, "#projector", "data-after") != "" {
+	if got := webtest.Text(last.Find(".place")); !strings.HasSuffix(got, "question 10 sur 10") ||
+		last.Attribute(t, "#projector", "data-after") != "" {
 		t.Errorf("last: %q", got)
 	}
 }
@@ -425,10 +444,12 @@ func TestPracticeRefuses(t *testing.T) {
 			}
 		})
 	}
-	if seed := c.Page(t, "/en/practice?level=made&seed=12x", http.StatusUnprocessableEntity).Attribute(t, "#seed", "value"); seed != "12x" {
+	if seed := c.Page(t, "/en/practice?level=made&seed=12x", http.StatusUnprocessableEntity).Attribute(t, "#seed",
+		"value"); seed != "12x" {
 		t.Errorf("what was typed is %q", seed)
 	}
-	if a := c.Page(t, "/fr/practice?level=made&seed=482+913", http.StatusOK); !strings.Contains(webtest.Text(a.Find(".sheet-number")), "482913") {
+	if a := c.Page(t, "/fr/practice?level=made&seed=482+913",
+		http.StatusOK); !strings.Contains(webtest.Text(a.Find(".sheet-number")), "482913") {
 		t.Error("a number with a blank in it is not read")
 	}
 }

@@ -177,7 +177,9 @@ func (f practiceForm) answer(i int, e exercise.Exercise) givenAnswer {
 		g.value, g.valid = readDecimal(g.text)
 	case exercise.ByYesNo, exercise.ByChoice:
 		n, wrong := param.Int(g.text)
-		g.value, g.valid = exercise.Given{Number: n}, wrong == "" && slices.ContainsFunc(choices(e), func(c int) bool { return c == n })
+		g.value, g.valid = exercise.Given{Number: n}, wrong == "" && slices.ContainsFunc(choices(e), func(c int) bool {
+			return c == n
+		})
 	case exercise.ByNumber:
 		n, wrong := param.Int(g.text)
 		g.value, g.valid = exercise.Given{Number: n, Signed: signed || n < 0}, wrong == ""
@@ -206,7 +208,8 @@ func choices(e exercise.Exercise) []int {
 	case exercise.AskGame, exercise.AskSacrifice:
 		return []int{1, 0}
 	case exercise.AskVulnerability:
-		return []int{int(score.NoneVulnerable), int(score.NSVulnerable), int(score.EWVulnerable), int(score.AllVulnerable)}
+		return []int{int(score.NoneVulnerable), int(score.NSVulnerable), int(score.EWVulnerable),
+			int(score.AllVulnerable)}
 	case exercise.AskWrongLine, exercise.AskContract:
 		list := make([]int, e.Choices())
 		for i := range list {

@@ -82,7 +82,8 @@ func (d phrases) askPercent(item *templates.PracticeItem, e exercise.Exercise) {
 	item.Unit = d.T("practice_unit_percent")
 	item.Answer = answer
 	item.Rows = reasons(templates.Row{
-		Label: d.T("practice_part_of_top"), Why: "100 × " + d.Number(e.Own) + " ÷ " + d.Number(e.Top), Points: answer, Group: "c1",
+		Label: d.T("practice_part_of_top"), Why: "100 × " + d.Number(e.Own) + " ÷ " + d.Number(e.Top), Points: answer,
+		Group: "c1",
 	})
 	item.Sum = item.Rows[0].Why + " = " + answer
 }
@@ -119,7 +120,8 @@ func (d phrases) askVPs(item *templates.PracticeItem, e exercise.Exercise, answe
 		item.Scale.Rows = append(item.Scale.Rows, []string{d.Number(i), d.VPs(own), d.VPs(other)})
 	}
 	item.Rows = reasons(
-		templates.Row{Label: d.T("practice_difference"), Why: d.difference(e.Own, e.Other), Points: d.Signed(margin), Group: "c1"},
+		templates.Row{Label: d.T("practice_difference"), Why: d.difference(e.Own, e.Other), Points: d.Signed(margin),
+			Group: "c1"},
 		templates.Row{Label: d.T("practice_vp_scale"), Points: item.Answer, Group: "c3"},
 	)
 	item.Sum = d.T("practice_because", "answer", item.Answer, "why", d.Signed(margin))
@@ -137,7 +139,8 @@ func (d phrases) reach(row imp.Row) string {
 // impScale is the piece of the IMP table about an answer.
 func (d phrases) impScale(imps int) *templates.PracticeScale {
 	table := imp.Table()
-	s := &templates.PracticeScale{Caption: d.T("tables_imps"), Head: []string{d.T("practice_difference"), d.T("practice_unit_imps")}}
+	s := &templates.PracticeScale{Caption: d.T("tables_imps"),
+		Head: []string{d.T("practice_difference"), d.T("practice_unit_imps")}}
 	first, last := around(imps, len(table))
 	for _, row := range table[first : last+1] {
 		s.Rows = append(s.Rows, []string{d.reach(row), d.Number(row.IMPs)})
@@ -161,7 +164,8 @@ func (d phrases) askSacrifice(item *templates.PracticeItem, e exercise.Exercise,
 	d.chosen(item, e, answer, d.yesOrNo)
 	theirs, ours := max(scores[0], -scores[0]), max(scores[1], -scores[1])
 	item.Rows = reasons(
-		templates.Row{Label: d.T("practice_worth_to_them"), Why: item.Board[0].Result, Points: d.Number(theirs), Group: "c1"},
+		templates.Row{Label: d.T("practice_worth_to_them"), Why: item.Board[0].Result, Points: d.Number(theirs),
+			Group: "c1"},
 		templates.Row{Label: d.T("practice_costs_you"), Why: item.Board[1].Result, Points: d.Number(ours), Group: "c4"},
 	)
 	compared := d.Number(ours) + " < " + d.Number(theirs)
@@ -194,11 +198,13 @@ func (d phrases) askWrongLine(item *templates.PracticeItem, e exercise.Exercise,
 	if play.Declarer.Side() == score.EastWest {
 		written = -written
 	}
-	if found := mistake.Find(o, mistake.Given{Number: written, Signed: true}); len(found) > 0 && len(found[0].Mistakes) == 1 {
+	if found := mistake.Find(o, mistake.Given{Number: written, Signed: true}); len(found) > 0 &&
+		len(found[0].Mistakes) == 1 {
 		why = d.Mistake(o, found[0].Mistakes[0])
 	}
 	item.Rows = reasons(
-		templates.Row{Label: d.T("practice_written"), Why: item.Board[at].Result, Points: d.Signed(e.Written[at]), Group: "c4"},
+		templates.Row{Label: d.T("practice_written"), Why: item.Board[at].Result, Points: d.Signed(e.Written[at]),
+			Group: "c4"},
 		templates.Row{Label: d.T("practice_right_score"), Why: why, Points: d.Signed(scores[at]), Group: "c1"},
 	)
 	item.Sum = d.T("practice_because", "answer", item.Answer, "why", d.Signed(scores[at]))
@@ -210,7 +216,8 @@ func (d phrases) askContract(item *templates.PracticeItem, e exercise.Exercise, 
 	item.Unit = d.T("practice_which_contract")
 	text := func(n int) string {
 		o := e.Outcomes[n-1]
-		return d.T("practice_outcome", "contract", d.Contract(o.Contract)+" "+d.Over(o.Over()), "vul", d.VulnerableLower(o.Vulnerable))
+		return d.T("practice_outcome", "contract", d.Contract(o.Contract)+" "+d.Over(o.Over()), "vul",
+			d.VulnerableLower(o.Vulnerable))
 	}
 	d.chosen(item, e, answer, text)
 	for i, o := range e.Outcomes {
@@ -222,7 +229,8 @@ func (d phrases) askContract(item *templates.PracticeItem, e exercise.Exercise, 
 		if i+1 == answer {
 			group = "c1"
 		}
-		item.Rows = append(item.Rows, templates.PracticeRow{Row: templates.Row{Label: text(i + 1), Points: d.Signed(points), Group: group}})
+		item.Rows = append(item.Rows, templates.PracticeRow{Row: templates.Row{Label: text(i + 1),
+			Points: d.Signed(points), Group: group}})
 	}
 	return nil
 }

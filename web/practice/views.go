@@ -131,10 +131,11 @@ func (d phrases) boardLines(e exercise.Exercise, scores []int, name func(i int) 
 	var lines []templates.PracticeLine
 	for i, p := range e.Plays {
 		lines = append(lines, templates.PracticeLine{
-			Table:  name(i),
-			Result: d.T("headline_by", "contract", d.Contract(p.Contract), "seat", d.T("seat_short_"+p.Declarer.String())) + " " + d.Over(p.Outcome(e.Vulnerability).Over()),
-			Score:  d.Signed(scores[i]),
-			Own:    i == e.Own,
+			Table: name(i),
+			Result: d.T("headline_by", "contract", d.Contract(p.Contract), "seat",
+				d.T("seat_short_"+p.Declarer.String())) + " " + d.Over(p.Outcome(e.Vulnerability).Over()),
+			Score: d.Signed(scores[i]),
+			Own:   i == e.Own,
 		})
 	}
 	return lines
@@ -166,8 +167,10 @@ func (d phrases) askMatchpoints(item *templates.PracticeItem, e exercise.Exercis
 	}
 	top := 2 * (len(scores) - 1)
 	item.Rows = reasons([]templates.Row{
-		{Label: d.T("practice_worse", "worse", worse), Why: d.Product(score.Term{Count: worse, Each: 2}), Points: d.Number(2 * worse), Group: "c1"},
-		{Label: d.T("practice_equal", "equal", equal), Why: d.Product(score.Term{Count: equal, Each: 1}), Points: d.Number(equal), Group: "c3"},
+		{Label: d.T("practice_worse", "worse", worse), Why: d.Product(score.Term{Count: worse, Each: 2}),
+			Points: d.Number(2 * worse), Group: "c1"},
+		{Label: d.T("practice_equal", "equal", equal), Why: d.Product(score.Term{Count: equal, Each: 1}),
+			Points: d.Number(equal), Group: "c3"},
 	}...)
 	item.Sum = d.inOneLine(item)
 	item.More.Text = d.T("practice_of_top", "top", top, "percent", d.Percent(decision.Chance{Num: answer, Den: top}))
@@ -197,7 +200,8 @@ func (d phrases) askIMPs(item *templates.PracticeItem, e exercise.Exercise, answ
 	item.Answer = d.Signed(answer)
 	item.Scale = d.impScale(row.IMPs)
 	item.Rows = reasons([]templates.Row{
-		{Label: d.T("practice_difference"), Why: d.difference(scores[0], scores[1]), Points: d.Signed(swing), Group: "c1"},
+		{Label: d.T("practice_difference"), Why: d.difference(scores[0], scores[1]), Points: d.Signed(swing),
+			Group: "c1"},
 		{Label: d.T("practice_imp_row"), Why: reach, Points: d.Number(row.IMPs), Group: "c3"},
 	}...)
 	item.Sum = d.T("practice_imp_sum", "swing", d.Signed(swing), "answer", d.SwingIMPs(answer))

@@ -1,4 +1,5 @@
-// Package precompressed holds answers that are ready, with their compressed forms, and serves each client the form that suits it.
+// Package precompressed holds answers that are ready, with their compressed forms, and serves each
+// client the form that suits it.
 package precompressed
 
 import (
@@ -83,7 +84,8 @@ func (c *Content) Serve(w http.ResponseWriter, r *http.Request) {
 	form, etag := c.plain, c.etag[0]
 	coding := Negotiate(r.Header.Get("Accept-Encoding"), c.encoded)
 	if coding != "" {
-		form, etag = c.encoded[coding], strings.TrimSuffix(etag, `"`)+"-"+coding+`"` // other bytes, another tag (RFC 9110, 8.8.3)
+		form, etag = c.encoded[coding], strings.TrimSuffix(etag, `"`)+"-"+coding+
+			`"` // other bytes, another tag (RFC 9110, 8.8.3)
 	}
 	if NotModified(w, r, etag) {
 		return

@@ -26,13 +26,17 @@ func pageFiles(t *testing.T, c webtest.Client) map[string]bool {
 	t.Helper()
 	files := make(map[string]bool)
 	for _, l := range locales.Languages() {
-		for _, name := range manifestIcon.FindAllStringSubmatch(c.Get(t, "/manifest."+string(l)+".webmanifest").Body.String(), -1) {
+		for _, name := range manifestIcon.FindAllStringSubmatch(c.Get(t,
+			"/manifest."+string(l)+".webmanifest").Body.String(), -1) {
 			files[name[1]] = true
 		}
 	}
 	for _, path := range c.Pages(t) {
-		c.Page(t, path, http.StatusOK).Find("link[rel=stylesheet], link[rel=icon], link[rel=apple-touch-icon], script[src], [data-library], meta[property='og:image']").Each(func(_ int, s *goquery.Selection) {
-			address := s.AttrOr("href", "") + s.AttrOr("src", "") + s.AttrOr("data-library", "") + s.AttrOr("content", "")
+		c.Page(t, path,
+			http.StatusOK).Find(
+			"link[rel=stylesheet], link[rel=icon], link[rel=apple-touch-icon], script[src], [data-library], meta[property='og:image']").Each(func(_ int, s *goquery.Selection) {
+			address := s.AttrOr("href", "") + s.AttrOr("src", "") + s.AttrOr("data-library", "") +
+				s.AttrOr("content", "")
 			files[strings.TrimPrefix(address, "http://example.com")] = true
 		})
 	}
@@ -43,7 +47,8 @@ var hashedName = regexp.MustCompile(`^/static/([\w./-]+)\.[0-9a-f]{12}(\.\w+)$`)
 
 func TestStaticFilesAreKeptForEver(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	types := map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png"}
+	types := map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+		".svg": "image/svg+xml", ".png": "image/png"}
 	for address := range pageFiles(t, c) {
 		name := hashedName.FindStringSubmatch(address)
 		if name == nil {
@@ -60,8 +65,10 @@ func TestStaticFilesAreKeptForEver(t *testing.T) {
 		if a.Code != http.StatusOK || a.Body.String() != string(want) || h.Get("Content-Type") != types[name[2]] {
 			t.Errorf("%s: status %d, type %s", address, a.Code, h.Get("Content-Type"))
 		}
-		if h.Get("Cache-Control") != "public, max-age=31536000, immutable" || h.Get("Access-Control-Allow-Origin") != "*" {
-			t.Errorf("%s: Cache-Control %q, Access-Control-Allow-Origin %q", address, h.Get("Cache-Control"), h.Get("Access-Control-Allow-Origin"))
+		if h.Get("Cache-Control") != "public, max-age=31536000, immutable" ||
+			h.Get("Access-Control-Allow-Origin") != "*" {
+			t.Errorf("%s: Cache-Control %q, Access-Control-Allow-Origin %q", address, h.Get("Cache-Control"),
+				h.Get("Access-Control-Allow-Origin"))
 		}
 		again := c.Get(t, address, "If-None-Match", h.Get("ETag"))
 		if again.Code != http.StatusNotModified || again.Body.Len() > 0 {
@@ -97,7 +104,8 @@ func TestOnlyStaticFilesAreServed(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, path := range []string{
 		"/static/", "/static/bridgescore.css", "/static/vendor/", "/static/vendor/echarts.LICENSE.txt",
-		"/static/../server.go", "/static/%2e%2e/server.go", "/static/..%2fserver.go", "/static/%00", "/static/\\", "/static//etc/passwd",
+		"/static/../server.go", "/static/%2e%2e/server.go", "/static/..%2fserver.go", "/static/%00", "/static/\\",
+		"/static//etc/passwd",
 	} {
 		t.Run(path, func(t *testing.T) {
 			if a := c.Get(t, path); a.Code != http.StatusNotFound {
@@ -116,7 +124,8 @@ func TestEmbedScript(t *testing.T) {
 	}
 	a := c.Get(t, "/embed.js")
 	h := a.Header()
-	if a.Code != http.StatusOK || a.Body.String() != string(want) || h.Get("Content-Type") != "text/javascript; charset=utf-8" ||
+	if a.Code != http.StatusOK || a.Body.String() != string(want) ||
+		h.Get("Content-Type") != "text/javascript; charset=utf-8" ||
 		h.Get("Cache-Control") != "public, max-age=3600" || h.Get("Cross-Origin-Resource-Policy") != "cross-origin" {
 		t.Errorf("status %d, %v", a.Code, h)
 	}
@@ -131,7 +140,8 @@ func TestTagsOfForms(t *testing.T) {
 		for _, coding := range []string{"br", "gzip", "identity"} {
 			h := c.Get(t, address, "Accept-Encoding", coding).Header()
 			tags[h.Get("ETag")] = true
-			if a := c.Get(t, address, "Accept-Encoding", coding, "If-None-Match", h.Get("ETag")); a.Code != http.StatusNotModified {
+			if a := c.Get(t, address, "Accept-Encoding", coding, "If-None-Match",
+				h.Get("ETag")); a.Code != http.StatusNotModified {
 				t.Errorf("%s as %s asked again: status %d", address, coding, a.Code)
 			}
 		}
@@ -155,11 +165,14 @@ func TestFilesOfAnotherRelease(t *testing.T) {
 		}
 		other := regexp.MustCompile(`[0-9a-f]{12}`).ReplaceAllString(address, "0123456789ab")
 		a, now := c.Get(t, other), c.Get(t, address)
-		if a.Code != http.StatusOK || a.Header().Get("Cache-Control") != "no-cache" || !bytes.Equal(a.Body.Bytes(), now.Body.Bytes()) || a.Header().Get("Content-Type") != now.Header().Get("Content-Type") {
+		if a.Code != http.StatusOK || a.Header().Get("Cache-Control") != "no-cache" ||
+			!bytes.Equal(a.Body.Bytes(), now.Body.Bytes()) ||
+			a.Header().Get("Content-Type") != now.Header().Get("Content-Type") {
 			t.Errorf("%s: status %d, %v", other, a.Code, a.Header())
 		}
 	}
-	for _, path := range []string{"/static/none.0123456789ab.css", "/static/bridgescore.css", "/static/bridgescore.0123456789a.css", "/static/bridgescore.0123456789ab.js", "/static/"} {
+	for _, path := range []string{"/static/none.0123456789ab.css", "/static/bridgescore.css",
+		"/static/bridgescore.0123456789a.css", "/static/bridgescore.0123456789ab.js", "/static/"} {
 		t.Run(path, func(t *testing.T) {
 			if a := c.Get(t, path); a.Code != http.StatusNotFound || a.Header().Get("Cache-Control") != "no-store" {
 				t.Errorf("%s: status %d, Cache-Control %q", path, a.Code, a.Header().Get("Cache-Control"))

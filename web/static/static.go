@@ -18,7 +18,8 @@ import (
 	"bridgescore/web/precompressed"
 )
 
-// The compressed forms of the files, with the hash of the file in their names, are made from them by
+// The compressed forms of the files, with the hash of the file in their names, are made from them
+// by
 //
 //	go generate ./web/static
 //
@@ -65,7 +66,9 @@ func load() *assets {
 		if err != nil {
 			return err
 		}
-		a.byPath[f.hashed()] = precompressed.Ready(func() []byte { return f.Body }, packed, servedTypes[path.Ext(f.Name)], `"`+Hash(f.Body)+`"`)
+		a.byPath[f.hashed()] = precompressed.Ready(func() []byte {
+			return f.Body
+		}, packed, servedTypes[path.Ext(f.Name)], `"`+Hash(f.Body)+`"`)
 		a.paths[f.Name] = Prefix + f.hashed()
 		return nil
 	})

@@ -21,7 +21,8 @@ func (p *teamsPage) fillBracket(v *templates.TeamsEvent, e *teamsEvent) error {
 		for _, l := range lines[round+1] {
 			m, ok := matchOf(&b, l)
 			if !ok {
-				p.Refuse(fieldResults, "teams_not_in_bracket", "line", l.number, "home", l.home, "away", l.away, "round", l.round)
+				p.Refuse(fieldResults, "teams_not_in_bracket", "line", l.number, "home", l.home, "away", l.away,
+					"round", l.round)
 				continue
 			}
 			scores[m.Number] = l
@@ -35,7 +36,8 @@ func (p *teamsPage) fillBracket(v *templates.TeamsEvent, e *teamsEvent) error {
 	}
 	for _, l := range e.lines {
 		if l.round > len(b.Rounds) {
-			p.Refuse(fieldResults, "teams_not_in_bracket", "line", l.number, "home", l.home, "away", l.away, "round", l.round)
+			p.Refuse(fieldResults, "teams_not_in_bracket", "line", l.number, "home", l.home, "away", l.away,
+				"round", l.round)
 		}
 	}
 	if p.Failed() {

@@ -11,7 +11,8 @@ func (p *teamsPage) doubts(e *teamsEvent) ([]string, error) {
 	var list []string
 	for _, l := range e.lines {
 		if sum := l.result.HomeResult.VP + l.result.AwayResult.VP; l.inVPs && sum != e.scale.Best() {
-			list = append(list, p.T("teams_doubt_total", "line", l.number, "text", l.score, "sum", p.VPs(sum), "total", p.VPs(e.scale.Best())))
+			list = append(list, p.T("teams_doubt_total", "line", l.number, "text", l.score, "sum", p.VPs(sum), "total",
+				p.VPs(e.scale.Best())))
 		}
 	}
 	if p.kind != kindSwiss {
@@ -45,7 +46,8 @@ func (p *teamsPage) rematches(e *teamsEvent) []string {
 		}
 		meeting := meetingOf(l.home, l.away)
 		if first, again := met[meeting]; again {
-			list = append(list, p.T("teams_doubt_rematch", "line", l.number, "home", l.home, "away", l.away, "round", l.round, "first", first.round))
+			list = append(list, p.T("teams_doubt_rematch", "line", l.number, "home", l.home, "away", l.away, "round",
+				l.round, "first", first.round))
 		} else {
 			met[meeting] = l
 		}

@@ -37,7 +37,8 @@ type teamsEvent struct {
 func (p *teamsPage) fillEvent() error {
 	list := p.readTeams()
 	p.noteEmpty(len(list) == 0, fieldTeams)
-	v := &templates.TeamsEvent{KnockOut: p.kind == kindKnockOut, Swiss: p.kind == kindSwiss, RoundRobin: p.kind == kindRoundRobin}
+	v := &templates.TeamsEvent{KnockOut: p.kind == kindKnockOut, Swiss: p.kind == kindSwiss,
+		RoundRobin: p.kind == kindRoundRobin}
 	p.view.Event = v
 	e := &teamsEvent{event: teams.Event{Teams: list}}
 	if !v.KnockOut {
@@ -81,13 +82,15 @@ func (p *teamsPage) eventFields(v *templates.TeamsEvent, e *teamsEvent) {
 	v.Through = []templates.Option{{Value: "", Text: p.T("teams_through_all"), Chosen: p.Text(fieldThrough) == ""}}
 	for round := 1; round <= len(e.event.Rounds); round++ {
 		n := strconv.Itoa(round)
-		v.Through = append(v.Through, templates.Option{Value: n, Text: p.T("teams_through", "round", round), Chosen: p.Text(fieldThrough) == n})
+		v.Through = append(v.Through, templates.Option{Value: n, Text: p.T("teams_through", "round", round),
+			Chosen: p.Text(fieldThrough) == n})
 	}
 	if v.RoundRobin {
 		v.Legs = p.numberField(fieldLegs, "teams_legs", usualLegs)
 		return
 	}
-	v.Planned, v.Predetermined = p.numberField(fieldPlanned, "teams_planned", e.planned), p.numberField(fieldPredetermined, "teams_predetermined", e.predetermined)
+	v.Planned, v.Predetermined = p.numberField(fieldPlanned, "teams_planned", e.planned),
+		p.numberField(fieldPredetermined, "teams_predetermined", e.predetermined)
 	v.Bonus, v.Rematches = p.Flag(fieldBonus), p.Flag(fieldRematches)
 }
 
@@ -354,7 +357,8 @@ func (p *teamsPage) eventFault(err error) error {
 		return err
 	}
 	field := fieldResults
-	if slices.Contains([]teams.Fault{teams.TooFewTeams, teams.TooManyTeams, teams.EmptyTeam, teams.DuplicateTeam}, of.Fault) {
+	if slices.Contains([]teams.Fault{teams.TooFewTeams, teams.TooManyTeams, teams.EmptyTeam, teams.DuplicateTeam},
+		of.Fault) {
 		field = fieldTeams
 	}
 	p.Refuse(field, "teams_event", "round", of.Round, "home", of.Team, "away", of.Other)

@@ -58,12 +58,14 @@ func teamsExample(kind string, lang notation.Language) url.Values {
 	}
 	return url.Values{
 		fieldKind: {kind}, fieldTeams: {strings.Join(list, "\n")}, fieldResults: {exampleResults[kind]},
-		param.Scale: {vp.WBFContinuous}, param.Boards: {strconv.Itoa(usualMatch)}, fieldPlanned: {"5"}, fieldPredetermined: {"1"},
+		param.Scale: {vp.WBFContinuous}, param.Boards: {strconv.Itoa(usualMatch)}, fieldPlanned: {"5"},
+		fieldPredetermined: {"1"},
 	}
 }
 
 func matchExample(lang notation.Language) url.Values {
-	v := url.Values{fieldKind: {kindMatch}, fieldHome: {exampleTeams[0]}, fieldAway: {exampleTeams[1]}, param.Scale: {vp.WBFContinuous}}
+	v := url.Values{fieldKind: {kindMatch}, fieldHome: {exampleTeams[0]}, fieldAway: {exampleTeams[1]},
+		param.Scale: {vp.WBFContinuous}}
 	for i, b := range exampleBoards {
 		v.Add(fieldBoard, strconv.Itoa(i+1))
 		v.Add(param.Open, translated(b.open, lang))

@@ -23,7 +23,8 @@ func TestFileOfAMatch(t *testing.T) {
 			for _, path := range []string{"/fr/pairs", "/en/check"} {
 				a := c.Follow(t, webtest.NewUpload(t, path, file))
 				link, _ := a.Find(".errors li a").Attr("href")
-				if a.Code != http.StatusUnprocessableEntity || a.Find(".errors li").Length() != 1 || !strings.Contains(link, "/teams?") {
+				if a.Code != http.StatusUnprocessableEntity || a.Find(".errors li").Length() != 1 ||
+					!strings.Contains(link, "/teams?") {
 					t.Errorf("%s %s: %d, %q, link %q", name, path, a.Code, webtest.Texts(a.Find(".errors li")), link)
 					continue
 				}

@@ -278,7 +278,8 @@ func (r *lineReader) outcome(l *resultLine, text, winner string) bool {
 		return r.forfeit(l, strings.TrimSpace(rest))
 	}
 	if r.scale == nil {
-		if id, ok := newTeamFinder([]teams.Team{{ID: l.home}, {ID: l.away}}).find(text); ok && strings.EqualFold(id, text) {
+		if id, ok := newTeamFinder([]teams.Team{{ID: l.home}, {ID: l.away}}).find(text); ok &&
+			strings.EqualFold(id, text) {
 			l.winner, l.score = id, ""
 			return true
 		}

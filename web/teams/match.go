@@ -39,14 +39,18 @@ func (p *teamsPage) fillMatch() error {
 	p.keepRows(rows)
 	v := &templates.TeamsMatch{
 		Home: p.Field(p.Reader, fieldHome, "teams_home"), Away: p.Field(p.Reader, fieldAway, "teams_away"),
-		Scales: p.scaleOptions(rules.Scale, true), Scheduled: p.Field(p.Reader, param.Scheduled, "teams_scheduled"), CarryOver: p.Field(p.Reader, param.CarryOver, "teams_carry_over"),
-		KnockOut: rules.KnockOut, Lines: p.Field(p.Reader, fieldLines, "teams_lines"),
+		Scales: p.scaleOptions(rules.Scale, true), Scheduled: p.Field(p.Reader, param.Scheduled, "teams_scheduled"),
+		CarryOver: p.Field(p.Reader, param.CarryOver, "teams_carry_over"),
+		KnockOut:  rules.KnockOut, Lines: p.Field(p.Reader, fieldLines, "teams_lines"),
 	}
-	v.HomePenalty, v.AwayPenalty = p.Field(p.Reader, param.HomePenalty, "teams_home_penalty"), p.Field(p.Reader, param.AwayPenalty, "teams_away_penalty")
+	v.HomePenalty, v.AwayPenalty = p.Field(p.Reader, param.HomePenalty, "teams_home_penalty"),
+		p.Field(p.Reader, param.AwayPenalty, "teams_away_penalty")
 	removers := param.Removers()
-	v.Removed, v.RemovedBy = p.Field(p.Reader, param.Removed, "teams_removed"), p.Options("teams_removed_by_", p.Text(param.RemovedBy), removers...)
+	v.Removed, v.RemovedBy = p.Field(p.Reader, param.Removed, "teams_removed"),
+		p.Options("teams_removed_by_", p.Text(param.RemovedBy), removers...)
 	v.Adjusted = v.HomePenalty.Value+v.AwayPenalty.Value+v.Removed.Value != ""
-	v.Scheduled.Hint, v.CarryOver.Hint, v.Lines.Hint = p.T("teams_scheduled_hint"), p.T("teams_carry_over_hint"), p.T("teams_lines_hint", "example", p.lineSample())
+	v.Scheduled.Hint, v.CarryOver.Hint, v.Lines.Hint = p.T("teams_scheduled_hint"), p.T("teams_carry_over_hint"),
+		p.T("teams_lines_hint", "example", p.lineSample())
 	p.view.Match = v
 	if !p.Failed() && !p.empty {
 		if err := p.scoreMatch(v, &m, rules, places); err != nil {
@@ -85,10 +89,12 @@ func (p *teamsPage) adjustments(r *templates.TeamsScore, m *teams.Match, s *team
 		score teams.TeamScore
 	}{{r.Home, s.Home}, {r.Away, s.Away}} {
 		if of.score.PenaltyIMPs > 0 {
-			texts = append(texts, p.T("teams_penalty_imps", "imps", p.HundredthsText(of.score.PenaltyIMPs), "team", of.team))
+			texts = append(texts, p.T("teams_penalty_imps", "imps", p.HundredthsText(of.score.PenaltyIMPs),
+				"team", of.team))
 		}
 		if of.score.PenaltyVP > 0 && s.HasVP {
-			texts = append(texts, p.T("teams_penalty_vps", "vps", p.HundredthsText(of.score.PenaltyVP), "team", of.team))
+			texts = append(texts, p.T("teams_penalty_vps", "vps", p.HundredthsText(of.score.PenaltyVP),
+				"team", of.team))
 		}
 	}
 	return texts
@@ -96,7 +102,8 @@ func (p *teamsPage) adjustments(r *templates.TeamsScore, m *teams.Match, s *team
 
 // typedRows are the rows of the table, as many as it shows.
 func (p *teamsPage) typedRows() []boardRow {
-	count := min(max(p.Int(fieldRows, 1, mostRows, fewestRows), len(p.Values[param.Open]), len(p.Values[param.Closed])), mostRows)
+	count := min(max(p.Int(fieldRows, 1, mostRows, fewestRows), len(p.Values[param.Open]), len(p.Values[param.Closed])),
+		mostRows)
 	if p.action == actionMore {
 		count = min(count+moreRows, mostRows)
 	}
@@ -278,9 +285,11 @@ func (p *teamsPage) rowFields(rows []boardRow) []templates.TeamsRow {
 	for i, r := range rows {
 		cell := func(name, value string) templates.Field {
 			id := rowTarget(name, i)
-			return templates.Field{ID: id, Label: p.T("teams_cell_"+name, "row", i+1), Value: value, Error: p.ErrorOf(p.Faults(), id)}
+			return templates.Field{ID: id, Label: p.T("teams_cell_"+name, "row", i+1), Value: value,
+				Error: p.ErrorOf(p.Faults(), id)}
 		}
-		list[i] = templates.TeamsRow{Board: cell(fieldBoard, r.board), Open: cell(param.Open, r.open), Closed: cell(param.Closed, r.closed)}
+		list[i] = templates.TeamsRow{Board: cell(fieldBoard, r.board), Open: cell(param.Open, r.open),
+			Closed: cell(param.Closed, r.closed)}
 	}
 	return list
 }

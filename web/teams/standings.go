@@ -89,7 +89,8 @@ func (p *teamsPage) addLine(row *templates.TeamsStanding, e *teamsEvent, l teams
 		c.Note += " " + p.T("teams_cell_forfeit")
 	case teams.LineCancelled:
 		c.Note += " " + p.T("teams_cell_cancelled")
-	case teams.LineMatch, teams.LineNotPlayed, teams.LineBye, teams.LineByeAverage, teams.LineCarryOver, teams.LinePenalty, teams.LineBonus:
+	case teams.LineMatch, teams.LineNotPlayed, teams.LineBye, teams.LineByeAverage, teams.LineCarryOver,
+		teams.LinePenalty, teams.LineBonus:
 	}
 }
 
@@ -103,7 +104,8 @@ func (d phrases) signedVPs(h vp.Hundredths) string {
 // legend explains the rules that gave VPs without a match.
 func (p *teamsPage) legend(kinds map[string]bool) []string {
 	var list []string
-	for _, kind := range []teams.LineKind{teams.LineBye, teams.LineByeAverage, teams.LineForfeitLost, teams.LineForfeitWon,
+	for _, kind := range []teams.LineKind{teams.LineBye, teams.LineByeAverage, teams.LineForfeitLost,
+		teams.LineForfeitWon,
 		teams.LineForfeitOwnAverage, teams.LineForfeitOthers, teams.LineCancelled, teams.LineNotPlayed} {
 		if kinds[string(kind)] {
 			list = append(list, p.T("teams_legend_"+string(kind)))
@@ -309,7 +311,8 @@ func (p *teamsPage) fillResult(row *templates.TeamsPairing, e *teamsEvent, round
 		}
 		row.Result = p.T("teams_against", "home", p.VPs(r.HomeResult.VP), "away", p.VPs(r.AwayResult.VP))
 		if r.HomeResult.IMPsFor != 0 || r.HomeResult.IMPsAgainst != 0 {
-			row.IMPs = p.T("teams_against", "home", p.HundredthsText(r.HomeResult.IMPsFor), "away", p.HundredthsText(r.AwayResult.IMPsFor))
+			row.IMPs = p.T("teams_against", "home", p.HundredthsText(r.HomeResult.IMPsFor), "away",
+				p.HundredthsText(r.AwayResult.IMPsFor))
 		}
 		return
 	}

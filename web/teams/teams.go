@@ -69,11 +69,14 @@ const (
 
 // teamsFields are those that make the address of a state of the page.
 var teamsFields = map[string][]string{
-	kindMatch: {fieldHome, fieldAway, param.Scale, param.Scheduled, param.CarryOver, param.KnockOut, param.HomePenalty, param.AwayPenalty,
+	kindMatch: {fieldHome, fieldAway, param.Scale, param.Scheduled, param.CarryOver, param.KnockOut, param.HomePenalty,
+		param.AwayPenalty,
 		param.Removed, param.RemovedBy, fieldRows, fieldBoard, param.Open, param.Closed, fieldLines},
-	kindSwiss:      {fieldTeams, fieldResults, param.Scale, param.Boards, fieldPlanned, fieldPredetermined, fieldBonus, fieldRematches, fieldCancel, fieldTieRule, fieldFinal, fieldThrough},
-	kindRoundRobin: {fieldTeams, fieldResults, param.Scale, param.Boards, fieldLegs, fieldCancel, fieldTieRule, fieldFinal, fieldThrough},
-	kindKnockOut:   {fieldTeams, fieldResults},
+	kindSwiss: {fieldTeams, fieldResults, param.Scale, param.Boards, fieldPlanned, fieldPredetermined, fieldBonus,
+		fieldRematches, fieldCancel, fieldTieRule, fieldFinal, fieldThrough},
+	kindRoundRobin: {fieldTeams, fieldResults, param.Scale, param.Boards, fieldLegs, fieldCancel, fieldTieRule,
+		fieldFinal, fieldThrough},
+	kindKnockOut: {fieldTeams, fieldResults},
 }
 
 // Show shows a match or an event that came in the address, or an empty form.
@@ -136,9 +139,11 @@ func (p *teamsPage) fill() error {
 	v.Kind = p.kind
 	for _, kind := range teamsKinds {
 		q := url.Values{fieldKind: {kind}}
-		v.Kinds = append(v.Kinds, templates.NavItem{Label: p.T("teams_kind_" + kind), URL: p.path + "?" + q.Encode(), Current: kind == p.kind})
+		v.Kinds = append(v.Kinds, templates.NavItem{Label: p.T("teams_kind_" + kind), URL: p.path + "?" + q.Encode(),
+			Current: kind == p.kind})
 	}
-	v.Example = templates.Link{Text: p.T("teams_example"), URL: p.path + "?" + url.Values{fieldExample: {p.kind}}.Encode()}
+	v.Example = templates.Link{Text: p.T("teams_example"),
+		URL: p.path + "?" + url.Values{fieldExample: {p.kind}}.Encode()}
 	v.About = p.T("teams_about_" + p.kind)
 	var err error
 	if p.kind == kindMatch {

@@ -87,7 +87,8 @@ func TestMatchBoards(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, difference := range []int{0, 10, 20, 50, 310, 500, 750, 1430, 2220, 4000} {
 		t.Run(fmt.Sprint(difference), func(t *testing.T) {
-			a := send(t, c, "en", url.Values{"kind": {"match"}, "board": {"1"}, "open": {fmt.Sprintf("%+d", difference/10*10)}, "closed": {"0"}})
+			a := send(t, c, "en", url.Values{"kind": {"match"}, "board": {"1"},
+				"open": {fmt.Sprintf("%+d", difference/10*10)}, "closed": {"0"}})
 			if a.Code != http.StatusOK {
 				// Not every difference is a score; 0 and 4000 are none.
 				return
@@ -113,7 +114,8 @@ func TestKnockOutMatch(t *testing.T) {
 		{"+420", "+430", "", "aux points totaux"},
 	} {
 		t.Run(x.open+" "+x.closed+" "+x.carry, func(t *testing.T) {
-			a := send(t, c, "fr", url.Values{"kind": {"match"}, "knock_out": {"on"}, "board": {"1"}, "open": {x.open}, "closed": {x.closed}, "carry_over": {x.carry}})
+			a := send(t, c, "fr", url.Values{"kind": {"match"}, "knock_out": {"on"}, "board": {"1"}, "open": {x.open},
+				"closed": {x.closed}, "carry_over": {x.carry}})
 			if got := webtest.Text(a.Find(".sentence b")); !strings.Contains(got, x.want) {
 				t.Errorf("%v: %q", x, got)
 			}
@@ -127,14 +129,18 @@ func TestPenaltiesAndBoardsRemoved(t *testing.T) {
 	for _, tc := range []struct{ name, extra, imps, vps, says string }{
 		{"VPs of one team", "home_penalty=0.5", "17 – 4 IMPs", "13.02 – 6.48 VPs", "Penalty: 0.5 VPs off Dijon."},
 		{"no match below 0", "away_penalty=8", "17 – 4 IMPs", "13.52 – 0.00 VPs", "Penalty: 8 VPs off Lyon."},
-		{"a knock-out, in IMPs", "knock_out=on&scale=none&home_penalty=14", "17 – 4 IMPs", "", "Lyon goes through, by 1 IMPs."},
-		{"boards removed by one", "removed=2&removed_by=away", "23 – 4 IMPs", "14.80 – 5.20 VPs", "2 boards removed: 3 IMPs each to Dijon."},
-		{"boards removed by both", "removed=4", "17 – 4 IMPs", "13.97 – 6.03 VPs", "the scale counts the boards played."},
+		{"a knock-out, in IMPs", "knock_out=on&scale=none&home_penalty=14", "17 – 4 IMPs", "",
+			"Lyon goes through, by 1 IMPs."},
+		{"boards removed by one", "removed=2&removed_by=away", "23 – 4 IMPs", "14.80 – 5.20 VPs",
+			"2 boards removed: 3 IMPs each to Dijon."},
+		{"boards removed by both", "removed=4", "17 – 4 IMPs", "13.97 – 6.03 VPs",
+			"the scale counts the boards played."},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			form := url.Values{
-				"kind": {"match"}, "home": {"Dijon"}, "away": {"Lyon"}, "scale": {"wbf-continuous"}, "scheduled": {"16"},
-				"lines": {"1;420;170\n2;-90;50\n3;-100;-600"},
+				"kind": {"match"}, "home": {"Dijon"}, "away": {"Lyon"}, "scale": {"wbf-continuous"},
+				"scheduled": {"16"},
+				"lines":     {"1;420;170\n2;-90;50\n3;-100;-600"},
 			}
 			extra, err := url.ParseQuery(tc.extra)
 			if err != nil {
@@ -142,7 +148,8 @@ func TestPenaltiesAndBoardsRemoved(t *testing.T) {
 			}
 			maps.Copy(form, extra)
 			a := send(t, c, "en", form)
-			if imps, vps := webtest.Text(a.Find(".totals .score").First()), webtest.Text(a.Find(".totals .vp")); imps != tc.imps || vps != tc.vps {
+			if imps, vps := webtest.Text(a.Find(".totals .score").First()),
+				webtest.Text(a.Find(".totals .vp")); imps != tc.imps || vps != tc.vps {
 				t.Errorf("%q and %q", imps, vps)
 			}
 			if says := webtest.Words(a.Find(".sentence")); !strings.Contains(says, tc.says) {
@@ -176,10 +183,12 @@ func standingsOf(a webtest.Answer) (names, totals []string) {
 // into the results, and a corrected result changes the standings but no draw.
 func TestSwissFromDrawToCorrection(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	form := url.Values{"kind": {"swiss"}, "teams": {eight}, "action": {"draw"}, "planned": {"5"}, "predetermined": {"1"}}
+	form := url.Values{"kind": {"swiss"}, "teams": {eight}, "action": {"draw"}, "planned": {"5"},
+		"predetermined": {"1"}}
 	a := send(t, c, "fr", form)
 	drawn := a.Find("#results").Text()
-	for _, line := range []string{"1 ; Dijon ; Tours ;", "1 ; Lyon ; Rennes ;", "1 ; Nice ; Metz ;", "1 ; Lille ; Nantes ;"} {
+	for _, line := range []string{"1 ; Dijon ; Tours ;", "1 ; Lyon ; Rennes ;", "1 ; Nice ; Metz ;",
+		"1 ; Lille ; Nantes ;"} {
 		if !strings.Contains(drawn, line) {
 			t.Errorf("the draw lacks %q: %q", line, drawn)
 		}
@@ -188,13 +197,16 @@ func TestSwissFromDrawToCorrection(t *testing.T) {
 		t.Errorf("the second round is drawn too soon: %q", text)
 	}
 	results := "1 ; Dijon ; Tours ; 45-22\n1 ; Lyon ; Rennes ; 31-31\n1 ; 3 ; metz ; 12-40\n1 ; Lille ; Nantes ; 10,61-9,39 PV"
-	form = url.Values{"kind": {"swiss"}, "teams": {eight}, "results": {results}, "planned": {"5"}, "predetermined": {"1"}}
+	form = url.Values{"kind": {"swiss"}, "teams": {eight}, "results": {results}, "planned": {"5"},
+		"predetermined": {"1"}}
 	a = send(t, c, "fr", form)
 	names, totals := standingsOf(a)
-	if names[0] != "Metz" || totals[0] != "16,42" || names[1] != "Dijon" || totals[1] != "15,56" || names[2] != "Lille" {
+	if names[0] != "Metz" || totals[0] != "16,42" || names[1] != "Dijon" || totals[1] != "15,56" ||
+		names[2] != "Lille" {
 		t.Errorf("standings %v %v", names, totals)
 	}
-	if next := strings.Join(webtest.Texts(a.Find(".round.next td")), "|"); !strings.Contains(next, "Metz|Dijon|L’équipe suivante au classement.") {
+	if next := strings.Join(webtest.Texts(a.Find(".round.next td")), "|"); !strings.Contains(next,
+		"Metz|Dijon|L’équipe suivante au classement.") {
 		t.Errorf("next round: %s", next)
 	}
 	if why := webtest.Text(a.Find(".round.past").First()); !strings.Contains(why, "têtes de série") {
@@ -216,7 +228,8 @@ func TestSwissFromDrawToCorrection(t *testing.T) {
 	if note := webtest.Text(past.Find(".hint")); !strings.Contains(note, "Ce qui a été tiré reste") {
 		t.Errorf("round 2 after the correction: %q", note)
 	}
-	if got := strings.Join(webtest.Texts(past.Find("td.name")), " "); got != "Metz Dijon Lille Lyon Rennes Nantes Tours Nice" {
+	if got := strings.Join(webtest.Texts(past.Find("td.name")),
+		" "); got != "Metz Dijon Lille Lyon Rennes Nantes Tours Nice" {
 		t.Errorf("round 2 after the correction: %s", got)
 	}
 }
@@ -224,7 +237,8 @@ func TestSwissFromDrawToCorrection(t *testing.T) {
 // Opponents that have met are passed over, and the page says so.
 func TestSwissSaysWhomItPassedOver(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	a := send(t, c, "en", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC\nD"}, "results": {"1;A;D;30-0\n1;B;C;30-0\n2;A;B;30-29\n2;D;C;0-0"}, "planned": {"3"}})
+	a := send(t, c, "en", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC\nD"},
+		"results": {"1;A;D;30-0\n1;B;C;30-0\n2;A;B;30-29\n2;D;C;0-0"}, "planned": {"3"}})
 	next := webtest.Text(a.Find(".round.next"))
 	if !strings.Contains(next, "met already") || !strings.Contains(next, "Not the next team") {
 		t.Errorf("next round: %s", next)
@@ -243,13 +257,20 @@ func TestSwissDoubts(t *testing.T) {
 		en, fr                    []string
 	}{
 		{six, whole, "", true, nil, nil},
-		{six, "1;A;B;30-10", "", false, []string{"Round 1, without a line: C, D, E, F."}, []string{"Tour 1, sans ligne : C, D, E, F."}},
-		{six, "1;A;B;30-10\n1;C;D;20-20", "", false, []string{"Round 1, without a line: E, F."}, []string{"Tour 1, sans ligne : E, F."}},
-		{"A\nB\nC\nD\nE", "1;A;B;30-10\n1;C;D;20-20", "", false, []string{"Round 1, without a line: E."}, []string{"Tour 1, sans ligne : E."}},
+		{six, "1;A;B;30-10", "", false, []string{"Round 1, without a line: C, D, E, F."},
+			[]string{"Tour 1, sans ligne : C, D, E, F."}},
+		{six, "1;A;B;30-10\n1;C;D;20-20", "", false, []string{"Round 1, without a line: E, F."},
+			[]string{"Tour 1, sans ligne : E, F."}},
+		{"A\nB\nC\nD\nE", "1;A;B;30-10\n1;C;D;20-20", "", false, []string{"Round 1, without a line: E."},
+			[]string{"Tour 1, sans ligne : E."}},
 		{"A\nB\nC\nD\nE", "1;A;B;30-10\n1;C;D;20-20\n1;E;bye", "", true, nil, nil},
 		{"A\nB\nC\nD\nE; withdrawn\nF; withdrawn", "1;A;B;30-10\n1;C;D;20-20", "", true, nil, nil},
-		{six, strings.Replace(whole, "12-8", "12-7", 1), "", true, []string{"Line 3: “12-7 VP” is 19.00 VPs in all, and the scale shares out 20.00."}, []string{"Ligne 3 : « 12-7 VP » fait 19,00 PV en tout, et le barème en partage 20,00."}},
-		{six, whole + "\n2;B;A;30-10\n2;C;E;20-20\n2;D;F;20-20", "", true, []string{"Line 4: B and A meet again in round 2, after round 1;"}, []string{"Ligne 4 : B et A se retrouvent au tour 2, déjà opposées au tour 1 ;"}},
+		{six, strings.Replace(whole, "12-8", "12-7", 1), "", true,
+			[]string{"Line 3: “12-7 VP” is 19.00 VPs in all, and the scale shares out 20.00."},
+			[]string{"Ligne 3 : « 12-7 VP » fait 19,00 PV en tout, et le barème en partage 20,00."}},
+		{six, whole + "\n2;B;A;30-10\n2;C;E;20-20\n2;D;F;20-20", "", true,
+			[]string{"Line 4: B and A meet again in round 2, after round 1;"},
+			[]string{"Ligne 4 : B et A se retrouvent au tour 2, déjà opposées au tour 1 ;"}},
 		{six, whole + "\n2;B;A;30-10\n2;C;E;20-20\n2;D;F;20-20", "on", true, nil, nil},
 	} {
 		t.Run(tt.teams+" "+tt.results+" "+tt.rematches, func(t *testing.T) {
@@ -287,19 +308,22 @@ func TestSwissDoubts(t *testing.T) {
 		})
 	}
 	a := send(t, c, "fr", url.Values{"kind": {"swiss"}, "teams": {six}, "results": {"1;A;B;30-10;5"}})
-	if got := webtest.PlainBlanks(webtest.Text(a.Find(".errors"))); a.Code != http.StatusUnprocessableEntity || !strings.Contains(got, "« 5 » est de trop") || strings.Contains(got, "coupe") {
+	if got := webtest.PlainBlanks(webtest.Text(a.Find(".errors"))); a.Code != http.StatusUnprocessableEntity ||
+		!strings.Contains(got, "« 5 » est de trop") || strings.Contains(got, "coupe") {
 		t.Errorf("a cell too many: %d, %q", a.Code, got)
 	}
 }
 
 func TestSwissWithAnOddNumber(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	a := send(t, c, "en", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC"}, "results": {"1;A;B;20-10\n1;C;bye"}, "predetermined": {"1"}, "planned": {"3"}})
+	a := send(t, c, "en", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC"}, "results": {"1;A;B;20-10\n1;C;bye"},
+		"predetermined": {"1"}, "planned": {"3"}})
 	names, totals := standingsOf(a)
 	if got := fmt.Sprint(names, totals); !strings.Contains(got, "C") || !strings.Contains(got, "10.00") {
 		t.Errorf("the bye: %s", got)
 	}
-	if legend := webtest.PlainBlanks(webtest.Text(a.Find(".legend-list"))); !strings.Contains(legend, "10 VPs for the time being") {
+	if legend := webtest.PlainBlanks(webtest.Text(a.Find(".legend-list"))); !strings.Contains(legend,
+		"10 VPs for the time being") {
 		t.Errorf("legend: %s", legend)
 	}
 	if next := webtest.Text(a.Find(".round.next")); !strings.Contains(next, "bye") {
@@ -320,7 +344,8 @@ func TestRoundRobin(t *testing.T) {
 	if lines := strings.Count(a.Find("#results").Text(), ";"); lines != 6*3 {
 		t.Errorf("all rounds have %d separators", lines)
 	}
-	a = send(t, c, "en", url.Values{"kind": {"round_robin"}, "teams": {"A\nB\nC\nD"}, "results": {"1;A;B;10-0\n1;C;D;10-0"}})
+	a = send(t, c, "en", url.Values{"kind": {"round_robin"}, "teams": {"A\nB\nC\nD"},
+		"results": {"1;A;B;10-0\n1;C;D;10-0"}})
 	if got := webtest.Text(a.Find(".no-draw")); !strings.Contains(got, "A – C; A – D; B – C; B – D") {
 		t.Errorf("rounds of another plan: %q", got)
 	}
@@ -332,7 +357,8 @@ func TestKnockOut(t *testing.T) {
 	if n := a.Find(".meeting").Length(); n != 7 {
 		t.Fatalf("%d matches", n)
 	}
-	form := url.Values{"kind": {"knock_out"}, "teams": {a.Find("#teams").Text()}, "results": {a.Find("#results").Text()}, "action": {"draw"}}
+	form := url.Values{"kind": {"knock_out"}, "teams": {a.Find("#teams").Text()},
+		"results": {a.Find("#results").Text()}, "action": {"draw"}}
 	a = send(t, c, "fr", form)
 	results := a.Find("#results").Text()
 	for _, line := range []string{"2 ; Dijon ; Lille ;", "2 ; Lyon ; Metz ;"} {
@@ -340,8 +366,10 @@ func TestKnockOut(t *testing.T) {
 			t.Errorf("the semi-finals lack %q: %q", line, results)
 		}
 	}
-	results = strings.Replace(strings.Replace(results, "Dijon ; Lille ; ", "Dijon ; Lille ; 40-50", 1), "Lyon ; Metz ; ", "Lyon ; Metz ; Lyon", 1)
-	a = send(t, c, "fr", url.Values{"kind": {"knock_out"}, "teams": {eight}, "results": {results + "\n3 ; Lyon ; Lille ; forfait Lille"}})
+	results = strings.Replace(strings.Replace(results, "Dijon ; Lille ; ", "Dijon ; Lille ; 40-50", 1),
+		"Lyon ; Metz ; ", "Lyon ; Metz ; Lyon", 1)
+	a = send(t, c, "fr", url.Values{"kind": {"knock_out"}, "teams": {eight},
+		"results": {results + "\n3 ; Lyon ; Lille ; forfait Lille"}})
 	if got := webtest.Text(a.Find(".knock-out h2")); got != "Vainqueur : Lyon" && got != "Vainqueur\u202f: Lyon" {
 		t.Errorf("%q; %s", got, webtest.Text(a.Find("#errors")))
 	}
@@ -398,7 +426,8 @@ func TestTeamsFaultsNameTheLine(t *testing.T) {
 				}
 				fault := a.Find(`#errors a[href="#` + x.target + `"]`)
 				if fault.Length() == 0 || !strings.Contains(webtest.Text(fault), x.says) {
-					t.Errorf("%v: no fault of %s, line %s: %q", x.form, x.target, x.says, webtest.Text(a.Find("#errors")))
+					t.Errorf("%v: no fault of %s, line %s: %q", x.form, x.target, x.says,
+						webtest.Text(a.Find("#errors")))
 				}
 				if a.Find("#"+x.target+`[aria-invalid="true"]`).Length() != 1 {
 					t.Errorf("%v: the field %s is not marked", x.form, x.target)
@@ -450,9 +479,12 @@ func TestLargeEventStaysInItsForm(t *testing.T) {
 	for i := range 32 {
 		fmt.Fprintf(&results, "1 ; %d ; %d ; 30-20\n", i+1, 64-i)
 	}
-	a := c.Post(t, "/en/teams", url.Values{"kind": {"swiss"}, "teams": {teams.String()}, "results": {results.String()}, "bonus": {"on"}, "planned": {"10"}}.Encode())
-	if a.Code != http.StatusOK || a.Find(".ranking tbody tr").Length() != 64 || a.Find(".round.next tbody tr").Length() != 32 {
-		t.Errorf("status %d, %d teams, %d matches", a.Code, a.Find(".ranking tbody tr").Length(), a.Find(".round.next tbody tr").Length())
+	a := c.Post(t, "/en/teams", url.Values{"kind": {"swiss"}, "teams": {teams.String()}, "results": {results.String()},
+		"bonus": {"on"}, "planned": {"10"}}.Encode())
+	if a.Code != http.StatusOK || a.Find(".ranking tbody tr").Length() != 64 ||
+		a.Find(".round.next tbody tr").Length() != 32 {
+		t.Errorf("status %d, %d teams, %d matches", a.Code, a.Find(".ranking tbody tr").Length(),
+			a.Find(".round.next tbody tr").Length())
 	}
 	if a.Find(".share").Length() != 0 {
 		t.Error("a link that is too long")
@@ -462,10 +494,12 @@ func TestLargeEventStaysInItsForm(t *testing.T) {
 // The link to the other language leads to the same match.
 func TestMatchInTheOtherLanguage(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	form := url.Values{"kind": {"match"}, "board": {"1", "2"}, "open": {"4P N =", "A6040"}, "closed": {"3SA-1 O", "PASSE"}}
+	form := url.Values{"kind": {"match"}, "board": {"1", "2"}, "open": {"4P N =", "A6040"},
+		"closed": {"3SA-1 O", "PASSE"}}
 	a := send(t, c, "fr", form)
 	other := c.Page(t, a.Attribute(t, "a.lang", "href"), http.StatusOK)
-	if got, want := webtest.Text(other.Find(".totals .score").First()), strings.Replace(webtest.Text(a.Find(".totals .score").First()), "IMP", "IMPs", 1); got != want {
+	if got, want := webtest.Text(other.Find(".totals .score").First()),
+		strings.Replace(webtest.Text(a.Find(".totals .score").First()), "IMP", "IMPs", 1); got != want {
 		t.Errorf("%q there, %q here", got, want)
 	}
 	if got := other.Find("#closed-1").AttrOr("value", ""); got != "3NT-1 W" {
@@ -476,7 +510,8 @@ func TestMatchInTheOtherLanguage(t *testing.T) {
 // What is no text is shown as such, on a page that is one.
 func TestCompetitionPagesShowOnlyText(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	for _, target := range []string{"teams?kind=swiss&teams=%FFA%0AB%00%0AC&results=%FE", "teams?board=%FF&open=%FF", "movements?pairs=%FF%00", "victory-points?imps=%FF%1B"} {
+	for _, target := range []string{"teams?kind=swiss&teams=%FFA%0AB%00%0AC&results=%FE", "teams?board=%FF&open=%FF",
+		"movements?pairs=%FF%00", "victory-points?imps=%FF%1B"} {
 		t.Run(target, func(t *testing.T) {
 			a := c.Page(t, "/fr/"+target, http.StatusUnprocessableEntity)
 			if body := a.Body.String(); !utf8.ValidString(body) || strings.ContainsAny(body, "\x00\x1b") {
@@ -493,7 +528,8 @@ func FuzzTeamsLists(f *testing.F) {
 	f.Add("match", "", "1;4S= N;A6040", "more")
 	c := webtest.NewClient(f, web.Options{})
 	f.Fuzz(func(t *testing.T, kind, teams, results, action string) {
-		form := url.Values{"kind": {kind}, "teams": {teams}, "results": {results}, "lines": {results}, "action": {action}}
+		form := url.Values{"kind": {kind}, "teams": {teams}, "results": {results}, "lines": {results},
+			"action": {action}}
 		a := c.Post(t, "/fr/teams", form.Encode())
 		switch a.Code {
 		case http.StatusOK, http.StatusUnprocessableEntity:
@@ -563,7 +599,8 @@ func TestListsOfTeamsThatAreRefused(t *testing.T) {
 // A match against a team that withdrew is said not to be played.
 func TestMatchOfWithdrawnTeam(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	a := send(t, c, "fr", url.Values{"kind": {"round_robin"}, "teams": {"A\nB ; abandon\nC\nD"}, "results": {"1 ; A ; D ; 20-10\n1 ; B ; C ; 5-50\n2 ; D ; C ; 1-0\n2 ; A ; B ; "}})
+	a := send(t, c, "fr", url.Values{"kind": {"round_robin"}, "teams": {"A\nB ; abandon\nC\nD"},
+		"results": {"1 ; A ; D ; 20-10\n1 ; B ; C ; 5-50\n2 ; D ; C ; 1-0\n2 ; A ; B ; "}})
 	if got := strings.Count(webtest.Text(a.Find("main")), "B a abandonné"); got != 2 {
 		t.Errorf("%d matches are said not to be played, want one drawn and one to come", got)
 	}
@@ -572,7 +609,8 @@ func TestMatchOfWithdrawnTeam(t *testing.T) {
 // All its matches can be cancelled instead: who won one loses that.
 func TestMatchesOfWithdrawnTeamAreCancelled(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	form := url.Values{"kind": {"round_robin"}, "teams": {"A\nB\nC ; withdrawn"}, "results": {"1 ; A ; B ; 10-10\n2 ; B ; C ; 90-0"}}
+	form := url.Values{"kind": {"round_robin"}, "teams": {"A\nB\nC ; withdrawn"},
+		"results": {"1 ; A ; B ; 10-10\n2 ; B ; C ; 90-0"}}
 	names, totals := standingsOf(send(t, c, "en", form))
 	if names[0] != "B" || totals[0] != "30.00" {
 		t.Errorf("what was played stands: %v %v", names, totals)
@@ -612,7 +650,8 @@ func TestLotsAreDrawn(t *testing.T) {
 // missing only shown to be another than would be drawn.
 func TestRoundsWithGaps(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	a := send(t, c, "fr", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC\nD"}, "results": {"3 ; A ; D ; 20-10"}, "planned": {"4"}})
+	a := send(t, c, "fr", url.Values{"kind": {"swiss"}, "teams": {"A\nB\nC\nD"}, "results": {"3 ; A ; D ; 20-10"},
+		"planned": {"4"}})
 	if got := strings.Count(webtest.Text(a.Find("main")), "donneraient un autre tirage"); got != 1 {
 		t.Errorf("%d rounds are said to be drawn otherwise", got)
 	}

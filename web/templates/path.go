@@ -19,7 +19,8 @@ type PathStep struct {
 	Done            bool
 }
 
-// PathQuestion is a question with what was answered: one of some choices, or a number that was typed.
+// PathQuestion is a question with what was answered: one of some choices, or a number that was
+// typed.
 type PathQuestion struct {
 	Name, Ask, Why  string
 	Answer          string

@@ -12,7 +12,8 @@ import (
 // escaped, without a copy.
 type stencil []string
 
-// hole stands for a text while a stencil is drawn. It is for private use by Unicode: no text has it.
+// hole stands for a text while a stencil is drawn. It is for private use by Unicode: no text has
+// it.
 const hole = "\ue000"
 
 func newStencil(c templ.Component) stencil { return strings.Split(string(Prerender(c)), hole) }

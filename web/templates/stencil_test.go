@@ -10,7 +10,8 @@ import (
 
 // A text is escaped as templ does it, whatever is in it.
 func FuzzWriteEscaped(f *testing.F) {
-	for _, text := range []string{"", "&", "/fr/?contract=4SX&tricks=8&vul=no", `"><script>`, "'&\"", "&amp;", "é♠\ufe0e", "\xff&\x00<", hole} {
+	for _, text := range []string{"", "&", "/fr/?contract=4SX&tricks=8&vul=no", `"><script>`, "'&\"", "&amp;",
+		"é♠\ufe0e", "\xff&\x00<", hole} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -36,7 +37,8 @@ func TestStencilsDrawWhatTheirTemplatesDraw(t *testing.T) {
 		})
 	}
 	p := Page{T: func(key string, _ ...any) string { return "<" + key + ">" }}
-	want := Prerendered("4") + Prerender(suit("♠\ufe0e", "spades", "<suit_spades>")) + "&lt;☃&gt;" + Prerender(suit("♥\ufe0e", "hearts", "<suit_hearts>"))
+	want := Prerendered("4") + Prerender(suit("♠\ufe0e", "spades", "<suit_spades>")) + "&lt;☃&gt;" +
+		Prerender(suit("♥\ufe0e", "hearts", "<suit_hearts>"))
 	if got := Prerender(Suited(p, "4♠<☃>♥")); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}

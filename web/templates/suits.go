@@ -75,7 +75,8 @@ func (d DrawnSuits) Render(_ context.Context, w io.Writer) error {
 	for _, symbol := range string(d) {
 		switch s, ok := suits[symbol]; {
 		case ok:
-			b.WriteString(`<tspan class="suit ` + strings.TrimPrefix(s.key, "suit_") + `">` + string(symbol) + textStyle + `</tspan>`)
+			b.WriteString(`<tspan class="suit ` + strings.TrimPrefix(s.key, "suit_") + `">` + string(symbol) +
+				textStyle + `</tspan>`)
 		default:
 			b.WriteString(templ.EscapeString(string(symbol)))
 		}

@@ -224,7 +224,9 @@ func (f *fields) customQuestion(boards int) (scaleQuestion, error) {
 	none := scaleQuestion{field: fieldIMPs}
 	total := f.Int(fieldTotal, 2, mostTotal, usualTotal)
 	var margins []int
-	for _, text := range strings.FieldsFunc(f.Text(fieldSteps), func(r rune) bool { return strings.ContainsRune(" ,;\t\r\n", r) }) {
+	for _, text := range strings.FieldsFunc(f.Text(fieldSteps), func(r rune) bool {
+		return strings.ContainsRune(" ,;\t\r\n", r)
+	}) {
 		n, wrong := param.Int(text)
 		if wrong != "" || n < 1 {
 			f.Refuse(fieldSteps, "vp_step", "text", text)
@@ -286,7 +288,8 @@ func (f *fields) scaleColumns(q scaleQuestion) [][]templates.VPRow {
 			columns = append(columns, nil)
 		}
 		last := &columns[len(columns)-1]
-		*last = append(*last, templates.VPRow{Margin: r.text, Winner: f.showVPs(q, r.winner), Loser: f.showVPs(q, r.loser), Current: r.current})
+		*last = append(*last, templates.VPRow{Margin: r.text, Winner: f.showVPs(q, r.winner),
+			Loser: f.showVPs(q, r.loser), Current: r.current})
 	}
 	return columns
 }
@@ -306,7 +309,8 @@ func (f *fields) otherScales(action, chosen string, boards int, margin vp.Hundre
 		if err != nil {
 			return nil, err
 		}
-		query := url.Values{param.Scale: {scale.Name()}, param.Boards: {strconv.Itoa(boards)}, fieldIMPs: {margin.String()}}
+		query := url.Values{param.Scale: {scale.Name()}, param.Boards: {strconv.Itoa(boards)},
+			fieldIMPs: {margin.String()}}
 		o := templates.VPOther{
 			Scale:     templates.Link{Text: f.T("vp_scale_" + scale.Name()), URL: action + "?" + query.Encode()},
 			Own:       f.ScaleVPs(scale, own),
@@ -331,10 +335,12 @@ func (f *fields) scalePlot(q scaleQuestion) templates.Plot {
 	line := charts.NewLine()
 	line.SetGlobalOptions(
 		charts.WithInitializationOpts(opts.Initialization{ChartID: "scale-plot"}),
-		charts.WithLegendOpts(opts.Legend{Show: opts.Bool(true), Bottom: "0", TextStyle: &opts.TextStyle{Color: "--ink"}}),
+		charts.WithLegendOpts(opts.Legend{Show: opts.Bool(true), Bottom: "0",
+			TextStyle: &opts.TextStyle{Color: "--ink"}}),
 		charts.WithGridOpts(opts.Grid{Left: "36", Right: "20", Top: "16", Bottom: "64"}),
 		charts.WithXAxisOpts(opts.XAxis{
-			Type: "value", Min: first.from.Float(), Max: end.Float(), Name: f.T(q.label()), NameLocation: "middle", NameGap: 26,
+			Type: "value", Min: first.from.Float(), Max: end.Float(), Name: f.T(q.label()), NameLocation: "middle",
+			NameGap:   26,
 			AxisLabel: &opts.AxisLabel{Color: "--ink", HideOverlap: opts.Bool(true)},
 			AxisLine:  &opts.AxisLine{LineStyle: &opts.LineStyle{Color: "--edge"}},
 			SplitLine: &opts.SplitLine{Show: opts.Bool(false)},
@@ -346,7 +352,8 @@ func (f *fields) scalePlot(q scaleQuestion) templates.Plot {
 		}),
 	)
 	winner, loser := make([]opts.LineData, 0, len(q.rows)+1), make([]opts.LineData, 0, len(q.rows)+1)
-	for _, r := range append(q.rows[:len(q.rows):len(q.rows)], scaleRow{from: end, winner: last.winner, loser: last.loser}) {
+	for _, r := range append(q.rows[:len(q.rows):len(q.rows)],
+		scaleRow{from: end, winner: last.winner, loser: last.loser}) {
 		winner = append(winner, opts.LineData{Value: []float64{r.from.Float(), r.winner.Float()}})
 		loser = append(loser, opts.LineData{Value: []float64{r.from.Float(), r.loser.Float()}})
 	}
@@ -380,10 +387,12 @@ func (f *fields) markPoint(line *charts.Line, q scaleQuestion) {
 		y           vp.Hundredths
 		color, side string
 	}{{best, "c1", "bottom"}, {worst, "c4", "top"}} {
-		line.AddSeries("", []opts.LineData{{Value: []float64{x.Float(), p.y.Float()}, Symbol: "circle", SymbolSize: 12}},
+		line.AddSeries("", []opts.LineData{{Value: []float64{x.Float(), p.y.Float()}, Symbol: "circle",
+			SymbolSize: 12}},
 			charts.WithLineChartOpts(opts.LineChart{ShowSymbol: opts.Bool(true)}),
 			charts.WithItemStyleOpts(opts.ItemStyle{Color: "--" + p.color}),
-			charts.WithLabelOpts(opts.Label{Show: opts.Bool(true), Position: p.side, Color: "--ink", Formatter: f.showVPs(q, p.y)}))
+			charts.WithLabelOpts(opts.Label{Show: opts.Bool(true), Position: p.side, Color: "--ink",
+				Formatter: f.showVPs(q, p.y)}))
 	}
 }
 

@@ -29,7 +29,8 @@ func TestVictoryPointTablesAreTheScales(t *testing.T) {
 		for _, scale := range vp.Scales() {
 			for _, boards := range []int{1, 4, 7, 16, 24, 33, 128} {
 				t.Run(fmt.Sprint(boards), func(t *testing.T) {
-					a := c.Page(t, fmt.Sprintf("/%s/victory-points?scale=%s&boards=%d", l, scale.Name(), boards), http.StatusOK)
+					a := c.Page(t, fmt.Sprintf("/%s/victory-points?scale=%s&boards=%d", l, scale.Name(), boards),
+						http.StatusOK)
 					rows, err := scale.Table(boards)
 					if err != nil {
 						t.Fatal(err)
@@ -40,7 +41,8 @@ func TestVictoryPointTablesAreTheScales(t *testing.T) {
 					}
 					for i, row := range rows {
 						got := webtest.Texts(shown.Eq(i).Find("th, td"))
-						if low := webtest.Numbers(t, got[0])[0]; low != row.Low || got[1] != shownVPs(l, scale, row.Winner) || got[2] != shownVPs(l, scale, row.Loser) {
+						if low := webtest.Numbers(t, got[0])[0]; low != row.Low ||
+							got[1] != shownVPs(l, scale, row.Winner) || got[2] != shownVPs(l, scale, row.Loser) {
 							t.Errorf("%s, %d boards: line %v for %+v", scale.Name(), boards, got, row)
 						}
 					}
@@ -54,7 +56,8 @@ func TestVictoryPointTablesAreTheScales(t *testing.T) {
 func TestVictoryPointsOfAMargin(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, x := range []struct{ query, score, now, used string }{
-		{"scale=wbf-continuous&boards=8&imps=40", "19,74 – 0,26", "40 19,74 0,26", "Barème lu : la ligne pour 8 donnes."},
+		{"scale=wbf-continuous&boards=8&imps=40", "19,74 – 0,26", "40 19,74 0,26",
+			"Barème lu : la ligne pour 8 donnes."},
 		{"scale=wbf-continuous&boards=32&imps=34", "15,76 – 4,24", "34 15,76 4,24", "32 donnes"},
 		{"scale=wbf-continuous&boards=16&imps=-17", "5,61 – 14,39", "17 14,39 5,61", "16 donnes"},
 		{"scale=wbf-discrete&boards=16&imps=0,4", "10 – 10", "", "16 donnes"},
@@ -95,7 +98,8 @@ func TestVictoryPointCurve(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, row := range rows {
-		if point := fmt.Sprintf("[%d,%s]", row.Low, strconv.FormatFloat(row.Winner.Float(), 'f', -1, 64)); !strings.Contains(options, point) {
+		if point := fmt.Sprintf("[%d,%s]", row.Low,
+			strconv.FormatFloat(row.Winner.Float(), 'f', -1, 64)); !strings.Contains(options, point) {
 			t.Errorf("the curve lacks %s", point)
 		}
 	}

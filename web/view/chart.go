@@ -44,7 +44,8 @@ func chartOptions(d Phrases, key chartKey, span any, points []any, texts []strin
 	options := chart.JSON()
 	// The HTML tooltip writes styles into the page, which its policy forbids;
 	// the library has no field for the other kind.
-	options["tooltip"] = map[string]any{"show": true, "trigger": "item", "renderMode": "richText", "confine": true, "formatter": "{b}"}
+	options["tooltip"] = map[string]any{"show": true, "trigger": "item", "renderMode": "richText", "confine": true,
+		"formatter": "{b}"}
 	options["aria"] = map[string]any{"enabled": true, "label": map[string]any{"enabled": false}}
 	return options
 }

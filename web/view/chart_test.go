@@ -52,7 +52,8 @@ func TestChartsAreThoseOfTheLibrary(t *testing.T) {
 // BenchmarkChart fills in a form beside building the options anew, in the same run.
 func BenchmarkChart(b *testing.B) {
 	d := Phrases{locales.For(locales.French)}
-	parts, err := score.Outcome{Contract: score.Contract{Level: 2, Strain: score.Spades, Doubling: score.Doubled}, Tricks: 9}.Breakdown()
+	parts, err := score.Outcome{Contract: score.Contract{Level: 2, Strain: score.Spades, Doubling: score.Doubled},
+		Tricks: 9}.Breakdown()
 	if err != nil {
 		b.Fatal(err)
 	}

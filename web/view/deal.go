@@ -92,8 +92,8 @@ var partNames = [...]string{
 	score.Overtricks:     "short_overtricks",
 }
 
-// partOrder is the order of thought: contract points, then what they make (a part-score or a game, a
-// slam), the insult, the overtricks.
+// partOrder is the order of thought: contract points, then what they make (a part-score or a game,
+// a slam), the insult, the overtricks.
 var partOrder = [...]score.Kind{
 	score.ContractPoints, score.PartscoreBonus, score.GameBonus, score.SmallSlamBonus, score.GrandSlamBonus,
 	score.InsultBonus, score.Overtricks, score.Undertricks,
@@ -141,7 +141,8 @@ func (d Phrases) Rows(o score.Outcome, b *score.Breakdown) []templates.Row {
 	EachPart(b, func(p *score.Part) {
 		if p.Kind != score.Undertricks {
 			add(templates.Row{
-				Label: d.partLabel(o.Contract, p), Short: d.partShort(p), Why: d.partReason(o, p), Sum: d.Number(p.Points),
+				Label: d.partLabel(o.Contract, p), Short: d.partShort(p), Why: d.partReason(o, p),
+				Sum: d.Number(p.Points),
 			}, p.Points, p.Kind)
 			return
 		}
@@ -153,7 +154,8 @@ func (d Phrases) Rows(o score.Outcome, b *score.Breakdown) []templates.Row {
 				sum = d.Product(t)
 			}
 			add(templates.Row{
-				Label: d.undertrickLabel(first, last), Short: d.undertrickShort(first, last), Why: d.undertrickReason(o, t), Sum: sum,
+				Label: d.undertrickLabel(first, last), Short: d.undertrickShort(first, last),
+				Why: d.undertrickReason(o, t), Sum: sum,
 			}, t.Count*t.Each, p.Kind)
 			first = last + 1
 		}
@@ -214,7 +216,8 @@ func (d Phrases) partReason(o score.Outcome, p *score.Part) string {
 		case c.Doubling == score.Undoubled:
 			return d.T("why_overtricks", "product", product, "strain", d.Strain(c.Strain))
 		}
-		return d.T("why_overtricks_doubled", "product", product, "doubling", d.doubling(c.Doubling), "vul", d.VulnerableLower(o.Vulnerable))
+		return d.T("why_overtricks_doubled", "product", product, "doubling", d.doubling(c.Doubling), "vul",
+			d.VulnerableLower(o.Vulnerable))
 	case score.Undertricks:
 	}
 	return ""

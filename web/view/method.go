@@ -52,7 +52,8 @@ func (d Phrases) contractStep(o score.Outcome, b *score.Breakdown) string {
 	p := b.Parts()[0]
 	undoubled := o.Contract
 	undoubled.Doubling = score.Undoubled
-	return d.T("step_contract_text", "strain", d.T("strain_"+o.Contract.Strain.String()), "sum", d.contractReason(undoubled, &p))
+	return d.T("step_contract_text", "strain", d.T("strain_"+o.Contract.Strain.String()), "sum",
+		d.contractReason(undoubled, &p))
 }
 
 func (d Phrases) doublingStep(o score.Outcome, b *score.Breakdown) string {

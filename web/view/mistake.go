@@ -50,7 +50,8 @@ func (d Phrases) Mistake(o score.Outcome, m mistake.Mistake) string {
 		return d.T(key, "steps", d.undertrickSteps(o))
 	case mistake.Tricks:
 		return d.T(key, "counted", m.Read.Tricks, "tricks", o.Tricks, "need", o.Contract.Need())
-	case mistake.Sign, mistake.SlamAlone, mistake.SlamSize, mistake.SlamUnbid, mistake.InsultSize, mistake.OvertricksBid,
+	case mistake.Sign, mistake.SlamAlone, mistake.SlamSize, mistake.SlamUnbid, mistake.InsultSize,
+		mistake.OvertricksBid,
 		mistake.AllMultiplied, mistake.FirstTrick, mistake.BonusBoth, mistake.MadeAnyway:
 	}
 	return d.T(key)

@@ -47,11 +47,12 @@ const (
 
 func init() {
 	sheet.Register(sheet.Kind{
-		Name:       Format,
-		MediaTypes: []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/vnd.ms-excel.sheet.macroenabled.12"},
-		Endings:    []string{".xlsx", ".xlsm"},
-		Looks:      looks,
-		Table:      Table,
+		Name: Format,
+		MediaTypes: []string{"application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+			"application/vnd.ms-excel.sheet.macroenabled.12"},
+		Endings: []string{".xlsx", ".xlsm"},
+		Looks:   looks,
+		Table:   Table,
 	})
 }
 
@@ -82,7 +83,8 @@ func Table(file []byte, most int64) (table []byte, err error) {
 	if err := checkSize(file); err != nil {
 		return nil, err
 	}
-	book, err := excelize.OpenReader(bytes.NewReader(file), excelize.Options{UnzipSizeLimit: maxUnpacked, UnzipXMLSizeLimit: maxUnpacked})
+	book, err := excelize.OpenReader(bytes.NewReader(file),
+		excelize.Options{UnzipSizeLimit: maxUnpacked, UnzipXMLSizeLimit: maxUnpacked})
 	if err != nil {
 		return nil, damaged(err)
 	}

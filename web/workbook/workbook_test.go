@@ -99,7 +99,9 @@ func archive(t testing.TB, parts map[string]io.Reader) []byte {
 	t.Helper()
 	var file bytes.Buffer
 	w := zip.NewWriter(&file)
-	w.RegisterCompressor(zip.Deflate, func(out io.Writer) (io.WriteCloser, error) { return flate.NewWriter(out, flate.BestSpeed) })
+	w.RegisterCompressor(zip.Deflate, func(out io.Writer) (io.WriteCloser, error) {
+		return flate.NewWriter(out, flate.BestSpeed)
+	})
 	for name, content := range parts {
 		part, err := w.Create(name)
 		must(t, err)
@@ -143,14 +145,22 @@ func TestRefused(t *testing.T) {
 		file  []byte
 		fault sheet.Fault
 	}{
-		"a bomb":        {archive(t, map[string]io.Reader{"[Content_Types].xml": io.LimitReader(zeros{}, 200<<20)}), workbook.TooLarge},
-		"many styles":   {with(t, "xl/styles.xml", "<styleSheet><cellXfs>"+strings.Repeat("<xf/>", 1_000_000)+"</cellXfs></styleSheet>"), workbook.TooLarge},
-		"many texts":    {with(t, "xl/sharedStrings.xml", "<sst>"+strings.Repeat("<si><t>a</t></si>", 200_000)+"</sst>"), workbook.TooLarge},
-		"many rows":     {with(t, "xl/worksheets/sheet1.xml", sheetXML+strings.Repeat("<row/>", 300_000)+"</sheetData></worksheet>"), workbook.TooLarge},
-		"attributes":    {with(t, "xl/worksheets/sheet1.xml", sheetXML+strings.Repeat("<row "+strings.Repeat(`a="" `, 200)+"/>", 15_000)+"</sheetData></worksheet>"), workbook.TooLarge},
-		"a far row":     {with(t, "xl/worksheets/sheet1.xml", sheetXML+`<row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData></worksheet>`), workbook.TooLarge},
-		"wide":          {build(t, [][]any{wide}, nil), workbook.TooLarge},
-		"another file":  {archive(t, map[string]io.Reader{"word/document.xml": strings.NewReader("<x/>")}), workbook.Damaged},
+		"a bomb": {archive(t, map[string]io.Reader{"[Content_Types].xml": io.LimitReader(zeros{}, 200<<20)}),
+			workbook.TooLarge},
+		"many styles": {with(t, "xl/styles.xml", "<styleSheet><cellXfs>"+strings.Repeat("<xf/>", 1_000_000)+
+			"</cellXfs></styleSheet>"), workbook.TooLarge},
+		"many texts": {with(t, "xl/sharedStrings.xml", "<sst>"+strings.Repeat("<si><t>a</t></si>", 200_000)+
+			"</sst>"), workbook.TooLarge},
+		"many rows": {with(t, "xl/worksheets/sheet1.xml", sheetXML+strings.Repeat("<row/>", 300_000)+
+			"</sheetData></worksheet>"), workbook.TooLarge},
+		"attributes": {with(t, "xl/worksheets/sheet1.xml",
+			sheetXML+strings.Repeat("<row "+strings.Repeat(`a="" `, 200)+"/>", 15_000)+"</sheetData></worksheet>"),
+			workbook.TooLarge},
+		"a far row": {with(t, "xl/worksheets/sheet1.xml",
+			sheetXML+`<row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData></worksheet>`), workbook.TooLarge},
+		"wide": {build(t, [][]any{wide}, nil), workbook.TooLarge},
+		"another file": {archive(t, map[string]io.Reader{"word/document.xml": strings.NewReader("<x/>")}),
+			workbook.Damaged},
 		"cut off":       {build(t, [][]any{{1}}, nil)[:3000], workbook.Damaged},
 		"nothing in it": {build(t, nil, nil), workbook.Damaged},
 		"no archive":    {[]byte("PK\x03\x04xl/"), workbook.Damaged},
@@ -168,7 +178,8 @@ func TestRefused(t *testing.T) {
 		long = append(long, []any{strings.Repeat("x", 100)})
 	}
 	var refused *sheet.Error
-	if _, err := workbook.Table(build(t, long, nil), 1000); !errors.As(err, &refused) || refused.Fault != workbook.TooLarge {
+	if _, err := workbook.Table(build(t, long, nil), 1000); !errors.As(err, &refused) ||
+		refused.Fault != workbook.TooLarge {
 		t.Errorf("longer than allowed: %v", err)
 	}
 }

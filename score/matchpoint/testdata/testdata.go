@@ -1,4 +1,5 @@
-// Package testdata holds boards of real events with their published matchpoints, for the tests of other packages too.
+// Package testdata holds boards of real events with their published matchpoints, for the tests of
+// other packages too.
 package testdata
 
 import "embed"

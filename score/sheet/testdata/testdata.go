@@ -1,4 +1,5 @@
-// Package testdata holds files of real events, and of the programs that write them, for the tests of other packages too.
+// Package testdata holds files of real events, and of the programs that write them, for the tests
+// of other packages too.
 package testdata
 
 import "embed"

@@ -32,7 +32,8 @@ func TestLongWordsFitThePhone(t *testing.T) {
 			if state.Status >= 400 {
 				tab.AllowMessage("Failed to load resource")
 			}
-			if status := tab.Open(server.URL + "/" + string(pseudo.Language) + "/" + state.Path); status != state.Status {
+			if status := tab.Open(server.URL + "/" + string(pseudo.Language) + "/" +
+				state.Path); status != state.Status {
 				t.Fatalf("status %d, want %d", status, state.Status)
 			}
 			for _, face := range []browsertest.Face{browsertest.Narrow, browsertest.Wide} {

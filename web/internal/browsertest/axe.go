@@ -48,8 +48,9 @@ func (v Violation) String() string {
 
 // Axe returns what axe-core finds wrong in the page by the rules.
 //
-// It runs in a world of its own, so that the page's scripts do not meet it and the page's content security policy does
-// not hinder it. It needs JavaScript, and does not look into frames: open what is in them as a page.
+// It runs in a world of its own, so that the page's scripts do not meet it and the page's content
+// security policy does not hinder it. It needs JavaScript, and does not look into frames: open what
+// is in them as a page.
 func (tab *Tab) Axe(rules Rules) []Violation {
 	tab.t.Helper()
 	// Every rule that asks for a contrast looks at final colours, so a fade must not be under way.

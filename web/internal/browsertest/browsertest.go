@@ -1,12 +1,14 @@
-// Package browsertest opens the pages in a headless Chromium, for their tests. Only tests import it.
+// Package browsertest opens the pages in a headless Chromium, for their tests. Only tests import
+// it.
 //
-// Chromedp drives the browser. What is added here is what a test of a page needs besides: a visitor of a kind (phone,
-// dark, without scripts…) with cookies and storage of its own, steps that end the test when they fail, a record of what
-// no visitor should meet (console messages, breaches of the policy, requests to other servers), accessibility by
-// axe-core, and fonts that are the same on every machine.
+// Chromedp drives the browser. What is added here is what a test of a page needs besides: a visitor
+// of a kind (phone, dark, without scripts…) with cookies and storage of its own, steps that end the
+// test when they fail, a record of what no visitor should meet (console messages, breaches of the
+// policy, requests to other servers), accessibility by axe-core, and fonts that are the same on
+// every machine.
 //
-// Where no Chromium is installed the tests skip and say so; with CI set in the environment they fail instead. A package
-// that uses it has
+// Where no Chromium is installed the tests skip and say so; with CI set in the environment they
+// fail instead. A package that uses it has
 //
 //	func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
 package browsertest
@@ -30,7 +32,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience bounds every single step: only a step that will never end may take longer, also on a busy machine of one core.
+// patience bounds every single step: only a step that will never end may take longer, also on a
+// busy machine of one core.
 const patience = 2 * time.Minute
 
 // The one Chromium of this process: started by the first test that needs it, stopped by Main.
@@ -39,8 +42,8 @@ var (
 	stop  = func() {}
 )
 
-// Main runs the tests of a package, or with -short leaves them all out, and stops the Chromium that they started, if any.
-// It returns the exit code.
+// Main runs the tests of a package, or with -short leaves them all out, and stops the Chromium that
+// they started, if any. It returns the exit code.
 func Main(m *testing.M) int {
 	flag.Parse()
 	if testing.Short() {
@@ -68,15 +71,17 @@ func launch() (context.Context, error) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.Env("FONTCONFIG_FILE="+filepath.Join(home, "fonts.conf")),
 		chromedp.DisableGPU,
-		// Frames of other sites stay in the page's process, so that their messages and requests reach the record of
-		// the tab. What frames of different origins may do to each other is the same either way.
+		// Frames of other sites stay in the page's process, so that their messages and requests
+		// reach the record of the tab. What frames of different origins may do to each other is the
+		// same either way.
 		chromedp.Flag("disable-features", "Translate,SitePerProcess,IsolateOrigins,IsolateSandboxedIframes"),
 		chromedp.Flag("disable-site-isolation-trials", true),
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
 		// Nothing leaves the machine: a request for another host is recorded, and fails at once.
 		chromedp.Flag("no-proxy-server", true),
-		chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1"),
+		chromedp.Flag("host-resolver-rules",
+			"MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1"),
 	)
 	if path := os.Getenv("CHROME_BIN"); path != "" {
 		options = append(options, chromedp.ExecPath(path))
@@ -102,8 +107,8 @@ func launch() (context.Context, error) {
 //go:embed testdata/fonts
 var fonts embed.FS
 
-// writeFonts lays down the only fonts that the browser is to see: the widest that a plain system has, as its default,
-// and a narrow one.
+// writeFonts lays down the only fonts that the browser is to see: the widest that a plain system
+// has, as its default, and a narrow one.
 func writeFonts(home string) error {
 	files, err := fs.Sub(fonts, "testdata/fonts")
 	if err != nil {

@@ -19,7 +19,8 @@ const head = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 var files = map[string]string{
 	"/clean": head + `<p>Nothing is wrong here.</p>`,
 	"/faint": head + `<p class="faint">faint</p><img src="data:,"><input><link rel="stylesheet" href="/faint.css">`,
-	"/late":  head + `<p id="above"></p><button id="count" type="button">Count</button> <output id="total">0</output><script src="/late.js"></script>`,
+	"/late": head +
+		`<p id="above"></p><button id="count" type="button">Count</button> <output id="total">0</output><script src="/late.js"></script>`,
 	// The button moves, and stays behind a curtain, until it has come down.
 	"/late.js": `let height = 0;
 		const curtain = document.body.appendChild(document.createElement("div"));
@@ -55,7 +56,8 @@ func serve(t *testing.T) string {
 			http.NotFound(w, r)
 			return
 		}
-		w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src *")
+		w.Header().Set("Content-Security-Policy",
+			"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src *")
 		switch {
 		case strings.HasSuffix(r.URL.Path, ".js"):
 			w.Header().Set("Content-Type", "text/javascript")
@@ -110,7 +112,8 @@ func TestFaultsFailTheTest(t *testing.T) {
 				for _, f := range slices.Backward(w.cleanups) {
 					f()
 				}
-				if found := strings.Contains(strings.Join(w.errors, "\n"), want) && len(w.errors) > 0; found != (want != "" && !allowed) {
+				if found := strings.Contains(strings.Join(w.errors, "\n"), want) &&
+					len(w.errors) > 0; found != (want != "" && !allowed) {
 					t.Errorf("allowed %v: errors %q, want one with %q", allowed, w.errors, want)
 				}
 			}

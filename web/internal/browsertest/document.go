@@ -29,7 +29,8 @@ type document struct {
 // Frame is a document inside an iframe of the page, also one of another site.
 type Frame struct{ document }
 
-// Frame returns the document of the iframe that matches the selector. It stays good when the iframe loads another page.
+// Frame returns the document of the iframe that matches the selector. It stays good when the iframe
+// loads another page.
 func (tab *Tab) Frame(selector string) Frame {
 	tab.t.Helper()
 	tab.WaitFor(selector)
@@ -43,8 +44,9 @@ func (tab *Tab) Frame(selector string) Frame {
 
 func (d document) testing() testing.TB { return d.tab.t }
 
-// evaluate runs an expression in the document, as the DevTools console does: the content security policy does not apply
-// to it. In a frame it has a world of its own, which shares the document with the page's scripts but not their variables.
+// evaluate runs an expression in the document, as the DevTools console does: the content security
+// policy does not apply to it. In a frame it has a world of its own, which shares the document with
+// the page's scripts but not their variables.
 func (d document) evaluate(expression string) (*runtime.RemoteObject, error) {
 	return d.run(runtime.EvaluateParams{Expression: expression, ReturnByValue: new(true)})
 }
@@ -96,8 +98,8 @@ func eval[T any](d Document, expression string) (T, error) {
 	return v, json.Unmarshal(object.Value, &v)
 }
 
-// Wait waits until the document is loaded, its scripts with it, and a JavaScript expression is true; it may go on over
-// page loads.
+// Wait waits until the document is loaded, its scripts with it, and a JavaScript expression is
+// true; it may go on over page loads.
 func (d document) Wait(expression string) {
 	d.tab.t.Helper()
 	// What a script will listen to is drawn before it listens.
@@ -111,13 +113,15 @@ func (d document) WaitFor(selector string) {
 	d.Wait("document.querySelector(" + quote(selector) + ") !== null")
 }
 
-// WaitText waits until the first element that matches the selector shows exactly this text, blanks at its ends aside.
+// WaitText waits until the first element that matches the selector shows exactly this text, blanks
+// at its ends aside.
 func (d document) WaitText(selector, text string) {
 	d.tab.t.Helper()
 	d.Wait("document.querySelector(" + quote(selector) + ")?.innerText.trim() === " + quote(text))
 }
 
-// await tries until what is waited for is there. An attempt may fail, since a page may be about to leave for another.
+// await tries until what is waited for is there. An attempt may fail, since a page may be about to
+// leave for another.
 func (d document) await(what string, attempt func() (bool, error)) {
 	d.tab.t.Helper()
 	const pause = 15 * time.Millisecond
@@ -146,7 +150,8 @@ func (d document) Box(selector string) Box {
 	return first[Box](d, selector, "getBoundingClientRect().toJSON()")
 }
 
-// first waits for an element and returns a property of it, in one step: the page may put another in its place.
+// first waits for an element and returns a property of it, in one step: the page may put another in
+// its place.
 func first[T any](d document, selector, property string) T {
 	d.tab.t.Helper()
 	var found []T
@@ -165,14 +170,15 @@ func (d document) Count(selector string) int {
 	return Eval[int](d, "document.querySelectorAll("+quote(selector)+").length")
 }
 
-// Click scrolls to the first element that matches the selector and clicks, or taps, in its middle, once it stays in its
-// place and nothing is in front of it.
+// Click scrolls to the first element that matches the selector and clicks, or taps, in its middle,
+// once it stays in its place and nothing is in front of it.
 func (d document) Click(selector string) {
 	d.tab.t.Helper()
 	run(d.tab, "clicking "+selector, d.click(selector))
 }
 
-// ClickLoad clicks on what leads to another page, waits until that is loaded, and returns its HTTP status.
+// ClickLoad clicks on what leads to another page, waits until that is loaded, and returns its HTTP
+// status.
 func (d document) ClickLoad(selector string) int {
 	d.tab.t.Helper()
 	return d.tab.load("clicking "+selector, d.click(selector))
@@ -197,8 +203,9 @@ func (d document) click(selector string) chromedp.Action[chromedp.Void] {
 	return chromedp.MouseClickXY(at.X, at.Y)
 }
 
-// aim brings an element into view and returns its middle, once that is where it was left, since what the page still
-// loads or draws may move it, and once a click there is one on the element or its label.
+// aim brings an element into view and returns its middle, once that is where it was left, since
+// what the page still loads or draws may move it, and once a click there is one on the element or
+// its label.
 func (d document) aim(selector string) point {
 	d.tab.t.Helper()
 	var left *point

@@ -34,7 +34,8 @@ func (r *record) listen(event any) {
 		}
 		r.messages = append(r.messages, text+" ("+e.ExceptionDetails.URL+")")
 	case *log.EventEntryAdded:
-		r.messages = append(r.messages, fmt.Sprintf("%s %s: %s (%s)", e.Entry.Source, e.Entry.Level, e.Entry.Text, e.Entry.URL))
+		r.messages = append(r.messages, fmt.Sprintf("%s %s: %s (%s)", e.Entry.Source, e.Entry.Level, e.Entry.Text,
+			e.Entry.URL))
 	case *network.EventRequestWillBeSent:
 		r.requests = append(r.requests, e.Request.URL)
 	}
@@ -96,7 +97,8 @@ func (r *record) faults() []string {
 	return faults
 }
 
-// isForeign tells whether a request leaves the origins of the tab. What needs no server is at home everywhere.
+// isForeign tells whether a request leaves the origins of the tab. What needs no server is at home
+// everywhere.
 func (r *record) isForeign(address string) bool {
 	u, err := url.Parse(address)
 	if err != nil {

@@ -29,8 +29,8 @@ const (
 	Down      = kb.ArrowDown
 )
 
-// Tab is a tab with cookies, cache and storage of its own. Its methods end the test when a step fails, and so must be
-// called by the goroutine that runs the test.
+// Tab is a tab with cookies, cache and storage of its own. Its methods end the test when a step
+// fails, and so must be called by the goroutine that runs the test.
 type Tab struct {
 	document
 	t       testing.TB
@@ -39,12 +39,14 @@ type Tab struct {
 	record  record
 }
 
-// New opens an empty tab, which closes at the end of the test. Any fault of its pages fails the test.
+// New opens an empty tab, which closes at the end of the test. Any fault of its pages fails the
+// test.
 func New(t testing.TB, v Visitor) *Tab {
 	t.Helper()
 	tab := &Tab{t: t}
 	tab.document.tab = tab
-	ctx, cancel := chromedp.NewContext(started(t), chromedp.WithNewBrowserContext(), chromedp.WithListener(tab.record.listen))
+	ctx, cancel := chromedp.NewContext(started(t), chromedp.WithNewBrowserContext(),
+		chromedp.WithListener(tab.record.listen))
 	tab.ctx = ctx
 	t.Cleanup(cancel)
 	if err := chromedp.Do(ctx); err != nil {
@@ -109,8 +111,8 @@ func call[P, R any](tab *Tab, command cdp.Command[P, R], params P) R {
 	})
 }
 
-// Open loads the page, waits until all that it refers to is loaded too, and returns the HTTP status. From then on its
-// origin is one of the tab's own, so that requests to it are no faults.
+// Open loads the page, waits until all that it refers to is loaded too, and returns the HTTP
+// status. From then on its origin is one of the tab's own, so that requests to it are no faults.
 func (tab *Tab) Open(address string) int {
 	tab.t.Helper()
 	tab.AllowOrigin(address)
@@ -123,7 +125,8 @@ func (tab *Tab) Reload() int {
 	return tab.load("reloading", chromedp.Reload())
 }
 
-// load does a step that leads to another page, waits for it, and returns the HTTP status of that page.
+// load does a step that leads to another page, waits for it, and returns the HTTP status of that
+// page.
 func (tab *Tab) load(what string, action chromedp.Action[chromedp.Void]) int {
 	tab.t.Helper()
 	ctx, cancel := context.WithTimeout(tab.ctx, patience)
@@ -161,7 +164,8 @@ func (tab *Tab) Focus(selector string) {
 	Eval[any](tab, "document.querySelector("+quote(selector)+").focus()")
 }
 
-// Press presses and releases keys, one after the other: characters, or the keys named here. They go to what has the focus.
+// Press presses and releases keys, one after the other: characters, or the keys named here. They go
+// to what has the focus.
 func (tab *Tab) Press(keys string) {
 	tab.t.Helper()
 	run(tab, "pressing keys", chromedp.KeyEvent(keys))
@@ -184,8 +188,8 @@ var (
 	Letter = chromedp.PaperLetter
 )
 
-// PDF returns the page as it prints on the paper, backgrounds left out as browsers do by default. A size in the page's
-// own @page rule wins.
+// PDF returns the page as it prints on the paper, backgrounds left out as browsers do by default. A
+// size in the page's own @page rule wins.
 func (tab *Tab) PDF(paper chromedp.PaperSize) []byte {
 	tab.t.Helper()
 	return run(tab, "printing", chromedp.PrintToPDF(chromedp.PDFPaper(paper), chromedp.PDFPreferCSSPageSize()))
@@ -201,26 +205,29 @@ func (tab *Tab) AllowOrigin(address string) {
 	tab.record.own(u)
 }
 
-// AllowMessage makes console messages that contain the text no faults: Chromium itself writes one for each answer
-// with an error status, also where a test wants that status.
+// AllowMessage makes console messages that contain the text no faults: Chromium itself writes one
+// for each answer with an error status, also where a test wants that status.
 func (tab *Tab) AllowMessage(text string) { tab.record.accept(text) }
 
-// Faults lists what a visitor should never meet: console messages of any kind, exceptions, breaches of the content
-// security policy, and requests to an origin that is neither that of an opened page nor allowed.
+// Faults lists what a visitor should never meet: console messages of any kind, exceptions, breaches
+// of the content security policy, and requests to an origin that is neither that of an opened page
+// nor allowed.
 func (tab *Tab) Faults() []string {
 	tab.t.Helper()
 	tab.settle()
 	return tab.record.faults()
 }
 
-// Requests lists the addresses that the page and its frames asked for, in order; redirects count one by one.
+// Requests lists the addresses that the page and its frames asked for, in order; redirects count
+// one by one.
 func (tab *Tab) Requests() []string {
 	tab.t.Helper()
 	tab.settle()
 	return tab.record.addresses()
 }
 
-// settle lets Chromium deliver what it noticed until now: events come in order, before the answer to a later command.
+// settle lets Chromium deliver what it noticed until now: events come in order, before the answer
+// to a later command.
 func (tab *Tab) settle() {
 	tab.t.Helper()
 	if _, err := tab.evaluate("0"); err != nil {

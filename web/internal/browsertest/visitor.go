@@ -19,8 +19,8 @@ type Visitor struct {
 	Workers  bool // service workers may answer in the place of the server
 }
 
-// Emulate makes the tab another kind of visitor, and waits until the page has drawn itself anew for it. JavaScript goes
-// on or off with the next page that it opens.
+// Emulate makes the tab another kind of visitor, and waits until the page has drawn itself anew for
+// it. JavaScript goes on or off with the next page that it opens.
 func (tab *Tab) Emulate(v Visitor) {
 	tab.t.Helper()
 	scripted := !v.NoScript && !tab.visitor.NoScript
@@ -37,7 +37,8 @@ func (tab *Tab) Emulate(v Visitor) {
 	call(tab, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: v.NoScript})
 	call(tab, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: !v.Workers})
 	if scripted {
-		// The page's scripts hear of a new size or medium with the first frame, and what they change is in the second.
+		// The page's scripts hear of a new size or medium with the first frame, and what they
+		// change is in the second.
 		Eval[any](tab, "new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
 	}
 }
@@ -62,7 +63,8 @@ func (v Visitor) media() emulation.SetEmulatedMediaParams {
 // Face is a font that a page is read in.
 type Face string
 
-// The faces of Tab.Face: what the machine of a visitor has may be as wide as the one, or as narrow as the other.
+// The faces of Tab.Face: what the machine of a visitor has may be as wide as the one, or as narrow
+// as the other.
 const (
 	Wide   Face = "DejaVu Sans"
 	Narrow Face = "Roboto Condensed"

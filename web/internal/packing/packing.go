@@ -1,5 +1,5 @@
-// Package packing makes the compressed forms that are part of the program, for go generate, and tells
-// the tests whether they are fresh. The program itself does neither.
+// Package packing makes the compressed forms that are part of the program, for go generate, and
+// tells the tests whether they are fresh. The program itself does neither.
 package packing
 
 import (
@@ -21,7 +21,8 @@ import (
 func Write(folder, subfolder string, bodies map[string][]byte) error {
 	written := make(map[string]bool)
 	for name, body := range bodies {
-		for ending, form := range map[string][]byte{precompressed.BrotliEnding: precompressed.Brotli(body, brotli.BestCompression), precompressed.GzipEnding: precompressed.Gzip(body)} {
+		for ending, form := range map[string][]byte{precompressed.BrotliEnding: precompressed.Brotli(body,
+			brotli.BestCompression), precompressed.GzipEnding: precompressed.Gzip(body)} {
 			file := filepath.Join(folder, filepath.FromSlash(name)) + ending
 			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 				return err
@@ -61,7 +62,8 @@ func Check(files fs.FS, folder string, bodies map[string][]byte, command string)
 		if err != nil || entry.IsDir() {
 			return err
 		}
-		if _, ok := bodies[name[:len(name)-len(ending)]]; !ok || ending != precompressed.BrotliEnding && ending != precompressed.GzipEnding {
+		if _, ok := bodies[name[:len(name)-len(ending)]]; !ok || ending != precompressed.BrotliEnding &&
+			ending != precompressed.GzipEnding {
 			return fmt.Errorf("%s is left over: run %s", name, command)
 		}
 		return nil

@@ -95,13 +95,14 @@ func (c Client) Page(t testing.TB, target string, status int) Answer {
 func (c Client) Pages(t testing.TB) []string {
 	t.Helper()
 	var paths []string
-	err := chi.Walk(c.Site.(chi.Routes), func(method, route string, _ http.Handler, _ ...func(http.Handler) http.Handler) error {
-		prefix, _, _ := strings.Cut(strings.TrimPrefix(route, "/"), "/")
-		if _, ok := locales.Parse(prefix); ok && method == http.MethodGet && route != "/"+prefix {
-			paths = append(paths, route)
-		}
-		return nil
-	})
+	err := chi.Walk(c.Site.(chi.Routes),
+		func(method, route string, _ http.Handler, _ ...func(http.Handler) http.Handler) error {
+			prefix, _, _ := strings.Cut(strings.TrimPrefix(route, "/"), "/")
+			if _, ok := locales.Parse(prefix); ok && method == http.MethodGet && route != "/"+prefix {
+				paths = append(paths, route)
+			}
+			return nil
+		})
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("pages: %v, %v", paths, err)
 	}
@@ -185,7 +186,8 @@ func Parameters(t testing.TB, address string) map[string]string {
 	return list
 }
 
-// NewUpload builds a form with a file, as a browser sends it; fields are pairs of a name and a value.
+// NewUpload builds a form with a file, as a browser sends it; fields are pairs of a name and a
+// value.
 func NewUpload(t testing.TB, target string, file []byte, fields ...string) *http.Request {
 	t.Helper()
 	var body bytes.Buffer

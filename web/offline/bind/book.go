@@ -119,7 +119,8 @@ const subjectEndHTML = "</b> <i>"
 
 // writeBook gives the book of a language.
 func writeBook(l locales.Language) ([]byte, error) {
-	b := binder{words: view.Phrases{Words: locales.For(l)}, lang: l, pieces: make(map[string]int), lists: make(map[string]int)}
+	b := binder{words: view.Phrases{Words: locales.For(l)}, lang: l, pieces: make(map[string]int),
+		lists: make(map[string]int)}
 	if err := b.bind(); err != nil {
 		return nil, err
 	}
@@ -198,7 +199,8 @@ func (b *binder) bindNone() error {
 	for _, with := range []struct {
 		name    string
 		nearest []templates.Link
-	}{{"both", []templates.Link{below, above}}, {"below", []templates.Link{below}}, {"above", []templates.Link{above}}} {
+	}{{"both", []templates.Link{below, above}}, {"below", []templates.Link{below}},
+		{"above", []templates.Link{above}}} {
 		v.Nearest = with.nearest
 		text := strings.ReplaceAll(d.draw(templates.LookupPage(v)), b.words.Number(none), holeNumber)
 		b.None[with.name] = []slot{b.fixed(b.asked(text))}
@@ -223,7 +225,8 @@ func (b *binder) request(query url.Values) *page.Request {
 
 func (b *binder) requestOf(path string, query url.Values) *page.Request {
 	u := &url.URL{Path: page.URL(b.lang, path), RawQuery: query.Encode()}
-	return &page.Request{Request: &http.Request{Method: http.MethodGet, URL: u}, Words: b.words, Lang: b.lang, Site: new(page.Site)}
+	return &page.Request{Request: &http.Request{Method: http.MethodGet, URL: u}, Words: b.words, Lang: b.lang,
+		Site: new(page.Site)}
 }
 
 // part is a place where pages of deals differ: by the deal, or by the declarer
@@ -315,7 +318,8 @@ func parts(c *templates.Calculator) ([]part, error) {
 	var d drawer
 	title := html.EscapeString(c.Page.Title)
 	top, lines := hero(&d, c)
-	parts := []part{{html: title}, {html: title}, {html: top}, {byDeclarer: lines}, {html: d.draw(templates.Speech(c.Deal))}}
+	parts := []part{{html: title}, {html: title}, {html: top}, {byDeclarer: lines},
+		{html: d.draw(templates.Speech(c.Deal))}}
 	for _, row := range c.Rows {
 		if row.Name == form.Declarer {
 			parts = append(parts, part{byDeclarer: rows(&d, c.Page, row), html: d.draw(templates.Keys(c.Page, row))})
@@ -324,7 +328,8 @@ func parts(c *templates.Calculator) ([]part, error) {
 		parts = append(parts, part{html: d.draw(templates.Keys(c.Page, row))})
 	}
 	for _, component := range []templ.Component{
-		templates.Onward(c.Page, c.Deal), templates.Breakdown(c.Page, c.Deal), templates.Chart(c.Page, c.Deal), templates.Sides(c.Page, c.Deal),
+		templates.Onward(c.Page, c.Deal), templates.Breakdown(c.Page, c.Deal), templates.Chart(c.Page, c.Deal),
+		templates.Sides(c.Page, c.Deal),
 		templates.LadderTable(c.Page, c.Deal.Ladder), templates.Method(c.Page, c.Deal),
 	} {
 		parts = append(parts, part{html: d.draw(component)})
@@ -454,7 +459,8 @@ func (b *binder) bindOthers() error {
 	}
 
 	typed := form.Fields{Text: holeText}
-	c, err = calculator.View(b.request(nil), page.PathCalculator, typed, form.Deal{}, []param.Fault{{Field: form.Text, Key: needsNetwork}})
+	c, err = calculator.View(b.request(nil), page.PathCalculator, typed, form.Deal{},
+		[]param.Fault{{Field: form.Text, Key: needsNetwork}})
 	if err != nil {
 		return err
 	}
@@ -478,8 +484,8 @@ func (b *binder) bindOthers() error {
 	return d.err
 }
 
-// bindBlank keeps the page of keys of which a contract is not pressed yet: with each of them pressed.
-// Of results those that a level allows are there.
+// bindBlank keeps the page of keys of which a contract is not pressed yet: with each of them
+// pressed. Of results those that a level allows are there.
 func (b *binder) bindBlank() error {
 	request := b.request(url.Values{form.Blank: {"1"}})
 	view := func(level string) (templates.Calculator, error) {
@@ -520,8 +526,8 @@ func (b *binder) bindBlank() error {
 	return d.err
 }
 
-// What the worker asks a slot of a cleared box for: the result together with its level, and a row of
-// which no key is pressed.
+// What the worker asks a slot of a cleared box for: the result together with its level, and a row
+// of which no key is pressed.
 const (
 	resultOfLevel = "resultOfLevel"
 	unpressed     = "-"
@@ -606,7 +612,8 @@ func (b *binder) list(text string) int {
 // options of a chart. Where exactly matters little for the compressed size, and more for that in
 // memory.
 var pieceStarts = []string{
-	"<tr", "<td", "<li", "<label", "<p ", "<svg", "<rect", "<small", "<output", "<section", "<figcaption", "<script", `"series"`, `"title"`,
+	"<tr", "<td", "<li", "<label", "<p ", "<svg", "<rect", "<small", "<output", "<section", "<figcaption", "<script",
+	`"series"`, `"title"`,
 }
 
 func cutPieces(text string) []string {

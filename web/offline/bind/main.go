@@ -1,5 +1,5 @@
-// Command bind writes the books of package offline, one in each language, and compresses them as hard as can be. It runs
-// in the folder of the package, by go generate.
+// Command bind writes the books of package offline, one in each language, and compresses them as
+// hard as can be. It runs in the folder of the package, by go generate.
 package main
 
 import (

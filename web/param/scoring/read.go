@@ -73,7 +73,8 @@ func (o *Option) Read(r param.Reader) Value {
 	return Value{Text: r.Choice(o.Name, o.Values...)}
 }
 
-// Said is what an address has to say of an option: what was typed, but nothing where it holds anyway.
+// Said is what an address has to say of an option: what was typed, but nothing where it holds
+// anyway.
 func (o *Option) Said(r param.Reader) string {
 	text := r.Text(o.Name)
 	if r.Wrong(o.Name) {
@@ -99,8 +100,8 @@ func (o *Option) Said(r param.Reader) string {
 	return text
 }
 
-// readDrop reads how many results are left out of a mean at each end: a number, a percentage, or the
-// word for a rule by the size of the field.
+// readDrop reads how many results are left out of a mean at each end: a number, a percentage, or
+// the word for a rule by the size of the field.
 func (o *Option) readDrop(r param.Reader) imp.Drop {
 	text := r.Text(o.Name)
 	switch percent, isPercent := strings.CutSuffix(text, "%"); {

@@ -151,13 +151,15 @@ var table = []Option{
 	{
 		Name: Regulation, OfBoard: true, Values: []string{"ffb", "ebu", "acbl", "neuberg"},
 		apply: func(o *pairs.Options, v Value) {
-			o.Follow(map[string]matchpoint.Regulation{"ebu": matchpoint.EBU, "acbl": matchpoint.ACBL, "neuberg": matchpoint.PlainNeuberg}[v.Text])
+			o.Follow(map[string]matchpoint.Regulation{"ebu": matchpoint.EBU, "acbl": matchpoint.ACBL,
+				"neuberg": matchpoint.PlainNeuberg}[v.Text])
 		},
 	},
 	{
 		Name: Ranking, Values: []string{"auto", "one", "two", "alternating"},
 		apply: func(o *pairs.Options, v Value) {
-			o.Winners = map[string]pairs.Winners{"one": pairs.OneWinner, "two": pairs.TwoWinners, "alternating": pairs.AlternatingWinner}[v.Text]
+			o.Winners = map[string]pairs.Winners{"one": pairs.OneWinner, "two": pairs.TwoWinners,
+				"alternating": pairs.AlternatingWinner}[v.Text]
 		},
 	},
 	{
@@ -217,7 +219,8 @@ var table = []Option{
 	{
 		Name: Scaling, Group: AtCrossIMPs, OfBoard: true, Values: []string{"results", "comparisons", "nothing"},
 		apply: func(o *pairs.Options, v Value) {
-			o.Cross.Scaling = map[string]imp.Scaling{"comparisons": imp.ScaleByComparisons, "nothing": imp.ScaleNothing}[v.Text]
+			o.Cross.Scaling = map[string]imp.Scaling{"comparisons": imp.ScaleByComparisons,
+				"nothing": imp.ScaleNothing}[v.Text]
 		},
 	},
 	{
@@ -233,7 +236,8 @@ var table = []Option{
 	{
 		Name: Rounding, Group: AtButler, OfBoard: true, Values: []string{"away", "even", "zero", "none"},
 		apply: func(o *pairs.Options, v Value) {
-			o.Butler.Rounding = map[string]imp.Rounding{"even": imp.TiesToEvenTen, "zero": imp.TiesTowardsZero, "none": imp.Unrounded}[v.Text]
+			o.Butler.Rounding = map[string]imp.Rounding{"even": imp.TiesToEvenTen, "zero": imp.TiesTowardsZero,
+				"none": imp.Unrounded}[v.Text]
 		},
 	},
 	{
@@ -251,7 +255,8 @@ var table = []Option{
 	{
 		Name: Groups, Group: AtIMPs, Use: Override, OfBoard: true, Values: []string{ByRegulation, "compared", "fixed"},
 		apply: func(o *pairs.Options, v Value) {
-			if groups, ok := map[string]imp.SmallGroups{"compared": imp.SmallGroupsCompared, "fixed": imp.SmallGroupsFixed}[v.Text]; ok {
+			if groups, ok := map[string]imp.SmallGroups{"compared": imp.SmallGroupsCompared,
+				"fixed": imp.SmallGroupsFixed}[v.Text]; ok {
 				o.Cross.SmallGroups, o.Butler.SmallGroups = groups, groups
 			}
 		},
@@ -306,5 +311,6 @@ func MethodOf(o *pairs.Options) string {
 
 // Methods are the forms of scoring by their names.
 var Methods = map[string]pairs.Scoring{
-	Matchpoints: pairs.ByMatchpoints, HalfMatchpoints: pairs.ByMatchpoints, CrossIMPs: pairs.ByCrossIMPs, Butler: pairs.ByButler,
+	Matchpoints: pairs.ByMatchpoints, HalfMatchpoints: pairs.ByMatchpoints, CrossIMPs: pairs.ByCrossIMPs,
+	Butler: pairs.ByButler,
 }

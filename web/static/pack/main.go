@@ -1,5 +1,5 @@
-// Command pack compresses the files of package static that are served, as hard as can be, into the folder ready beside
-// them. It runs where the files are, by go generate.
+// Command pack compresses the files of package static that are served, as hard as can be, into the
+// folder ready beside them. It runs where the files are, by go generate.
 package main
 
 import (

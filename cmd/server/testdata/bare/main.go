@@ -1,5 +1,6 @@
-// Command bare serves the bytes of pages of another server in turn, and does nothing else: what a server at its best could
-// reach on this machine. With -compress it also compresses them for each request, as the other server does.
+// Command bare serves the bytes of pages of another server in turn, and does nothing else: what a
+// server at its best could reach on this machine. With -compress it also compresses them for each
+// request, as the other server does.
 //
 //	bare [-addr ADDRESS] [-accept CODING] [-compress CODING] URL...
 package main

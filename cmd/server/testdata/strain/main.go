@@ -1,4 +1,5 @@
-// Command strain makes trouble for a server, and says how long a page of the calculator takes meanwhile.
+// Command strain makes trouble for a server, and says how long a page of the calculator takes
+// meanwhile.
 package main
 
 import (
@@ -58,7 +59,8 @@ func many(addr string) {
 			in := bufio.NewReader(c)
 			for n := range each {
 				tricks, level, strain := n%14, n/14%7+1, "CDHS"[n/98%4]
-				fmt.Fprintf(c, "GET /fr/?contract=%d%cX&tricks=%d&vul=no HTTP/1.1\r\nHost: %s\r\nAccept-Encoding: br\r\nX-Client: %d\r\n\r\n", level, strain, tricks, addr, client)
+				fmt.Fprintf(c,
+					"GET /fr/?contract=%d%cX&tricks=%d&vul=no HTTP/1.1\r\nHost: %s\r\nAccept-Encoding: br\r\nX-Client: %d\r\n\r\n", level, strain, tricks, addr, client)
 				response, err := http.ReadResponse(in, nil)
 				if err != nil {
 					log.Fatal(err)
@@ -81,7 +83,8 @@ func timed(name string, trouble func(stop <-chan struct{})) {
 	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true}, Timeout: time.Minute}
 	var took []time.Duration
 	failed := 0
-	for end := time.Now().Add(time.Duration(*seconds) * time.Second); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
+	for end := time.Now().Add(time.Duration(*seconds) * time.Second); time.Now().Before(end); time.Sleep(
+		100 * time.Millisecond) {
 		begin := time.Now()
 		response, err := client.Get(fmt.Sprintf("%s/fr/?contract=3NT&tricks=%d", *site, len(took)%14))
 		if err == nil {
@@ -146,7 +149,8 @@ func uploads(stop <-chan struct{}) {
 	var sheet bytes.Buffer
 	sheet.WriteString("board,ns,ew,result\n")
 	for i := range 50_000 {
-		fmt.Fprintf(&sheet, "%d,%d,%d,%dS%s N\n", i%27+1, i/27+1, i/27+10_001, i%7+1, []string{"=", "+1", "-1", "X-2"}[i%4])
+		fmt.Fprintf(&sheet, "%d,%d,%d,%dS%s N\n", i%27+1, i/27+1, i/27+10_001, i%7+1,
+			[]string{"=", "+1", "-1", "X-2"}[i%4])
 	}
 	var all sync.WaitGroup
 	var answered, away, failed atomic.Int64
@@ -158,7 +162,8 @@ func uploads(stop <-chan struct{}) {
 					return
 				default:
 				}
-				response, err := http.Post(*site+"/api/v1/pairs?boards=none", "text/csv", bytes.NewReader(sheet.Bytes()))
+				response, err := http.Post(*site+"/api/v1/pairs?boards=none", "text/csv",
+					bytes.NewReader(sheet.Bytes()))
 				if err != nil {
 					failed.Add(1)
 					continue
