@@ -128,7 +128,7 @@ func TestStoreysOfTheSite(t *testing.T) {
 		"web/browsertests", "web/browsertests/longwords", "web/internal/browsertest", "web/internal/gallery",
 		"web/internal/packing",
 		"web/internal/pseudo", "web/internal/webtest", "web/languagetests",
-		"web/offline/bind", "web/static/pack",
+		"web/offline/gen", "web/static/pack",
 	}
 	found := make(map[string][]string)
 	for _, pattern := range []string{"locales", "web/...", "cmd/..."} {

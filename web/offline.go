@@ -22,20 +22,20 @@ func (s *site) worker(w http.ResponseWriter, r *http.Request) {
 	o.Worker.Serve(w, r)
 }
 
-// book answers with the pages that the worker keeps.
-func (s *site) book(w http.ResponseWriter, r *http.Request) {
+// snapshot answers with the pages that the worker keeps.
+func (s *site) snapshot(w http.ResponseWriter, r *http.Request) {
 	o, err := s.offline()
 	if err != nil {
 		s.errorHandler(err)(w, r)
 		return
 	}
-	book, ok := o.Books[r.URL.Path]
+	snapshot, ok := o.Snapshots[r.URL.Path]
 	if !ok {
 		s.errorHandler(page.ErrNotFound)(w, r)
 		return
 	}
 	w.Header().Set("Cache-Control", static.Immutable)
-	book.Serve(w, r)
+	snapshot.Serve(w, r)
 }
 
 // manifest answers with what a phone needs to add the calculator to its home

@@ -72,7 +72,7 @@ type site struct {
 	options  Options
 	settings page.Site
 	policies policies
-	offline  func() (offline.Kit, error)
+	offline  func() (offline.Assets, error)
 	log      *slog.Logger
 	// lastResort are the pages of a fault of the site, drawn when it starts.
 	lastResort map[locales.Language][]byte
@@ -135,7 +135,7 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 	r.Get(static.Prefix+"*", static.Handler)
 	r.Get("/embed.js", s.embedScript)
 	r.Get(offline.WorkerPath, s.worker)
-	r.Get(offline.BookPrefix+"*", s.book)
+	r.Get(offline.SnapshotPrefix+"*", s.snapshot)
 	for _, l := range locales.Languages() {
 		r.Get(page.ManifestPath(l), s.manifest(l))
 	}

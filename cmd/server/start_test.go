@@ -11,7 +11,7 @@ import (
 var bookPath = regexp.MustCompile(`/offline/[\w.]+`)
 
 // From the start of the process until it is ready, and until a browser has from it what it keeps
-// for when there is no network: /sw.js and the books that it names.
+// for when there is no network: /sw.js and the snapshots that it names.
 func BenchmarkStart(b *testing.B) {
 	var ready, kept time.Duration
 	for b.Loop() {
@@ -36,7 +36,7 @@ func BenchmarkStart(b *testing.B) {
 		_ = c.Wait()
 	}
 	b.ReportMetric(float64(ready.Milliseconds())/float64(b.N), "ms-to-ready")
-	b.ReportMetric(float64(kept.Milliseconds())/float64(b.N), "ms-to-books")
+	b.ReportMetric(float64(kept.Milliseconds())/float64(b.N), "ms-to-snapshots")
 }
 
 // fetchCompressed gives the body of an answer as a browser that takes gzip gets it.

@@ -18,9 +18,9 @@ import (
 
 // release is what the worker says of itself, as far as these tests look.
 type release struct {
-	Version string
-	Files   []string
-	Books   map[string]string
+	Version   string
+	Files     []string
+	Snapshots map[string]string
 }
 
 func readRelease(t *testing.T, handler http.Handler) release {

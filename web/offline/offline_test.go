@@ -21,10 +21,10 @@ import (
 
 // release is what the worker says of itself, as far as these tests look.
 type release struct {
-	Version string
-	Files   []string
-	Books   map[string]string
-	Headers map[string]string
+	Version   string
+	Files     []string
+	Snapshots map[string]string
+	Headers   map[string]string
 }
 
 func readRelease(t testing.TB, c webtest.Client) release {
@@ -55,7 +55,7 @@ func TestWorker(t *testing.T) {
 			t.Errorf("a page has %s %q, one without the network %q", name, got, value)
 		}
 	}
-	for _, path := range append(sortedValues(r.Books), r.Files...) {
+	for _, path := range append(sortedValues(r.Snapshots), r.Files...) {
 		a := httptest.NewRecorder()
 		c.Site.ServeHTTP(a, webtest.NewRequest(http.MethodGet, path, nil))
 		if a.Code != http.StatusOK || a.Header().Get("Cache-Control") != "public, max-age=31536000, immutable" {
@@ -93,10 +93,10 @@ func sortedValues(m map[string]string) []string {
 	return values
 }
 
-// A book is small enough to be kept on a phone.
-func TestBooksAreSmall(t *testing.T) {
+// A snapshot is small enough to be kept on a phone.
+func TestSnapshotsAreSmall(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	for lang, path := range readRelease(t, c).Books {
+	for lang, path := range readRelease(t, c).Snapshots {
 		if n := c.Get(t, path, "Accept-Encoding", "br").Body.Len(); n > 150_000 {
 			t.Errorf("%s: %d bytes", lang, n)
 		}
@@ -111,9 +111,9 @@ type slot struct {
 	Lists map[string]int
 }
 
-// book is read as worker.js reads it.
-type book struct {
-	Pieces                     []string
+// snapshot is read as worker.js reads it.
+type snapshot struct {
+	Fragments                  []string
 	Lists                      [][]int
 	Deal, Pass, View, ViewPass []slot
 	Tables, Ask                []slot
@@ -125,7 +125,7 @@ type book struct {
 	Minus, Group               string
 }
 
-func readBook(t testing.TB, c webtest.Client, path string) (b book) {
+func readSnapshot(t testing.TB, c webtest.Client, path string) (b snapshot) {
 	t.Helper()
 	text := httptest.NewRecorder() // it is no page
 	c.Site.ServeHTTP(text, webtest.NewRequest(http.MethodGet, path, nil))
@@ -135,8 +135,8 @@ func readBook(t testing.TB, c webtest.Client, path string) (b book) {
 	return b
 }
 
-// fill puts a page together; holes are pairs of a hole and what stands there.
-func (b *book) fill(page []slot, number int, declarer string, holes ...string) string {
+// fill puts a page together; placeholders are pairs of a placeholder and what stands there.
+func (b *snapshot) fill(page []slot, number int, declarer string, placeholders ...string) string {
 	var text strings.Builder
 	for _, s := range page {
 		list := s.List
@@ -146,15 +146,15 @@ func (b *book) fill(page []slot, number int, declarer string, holes ...string) s
 		case s.By != "":
 			list = s.Lists[declarer]
 		}
-		for _, piece := range b.Lists[list] {
-			text.WriteString(b.Pieces[piece])
+		for _, fragment := range b.Lists[list] {
+			text.WriteString(b.Fragments[fragment])
 		}
 	}
-	return strings.NewReplacer(append(holes, "\ue007", "http://example.com")...).Replace(text.String())
+	return strings.NewReplacer(append(placeholders, "\ue007", "http://example.com")...).Replace(text.String())
 }
 
-// holes are what the address of a deal says.
-func (b *book) holes(number, tricks int, vul, declarer string) []string {
+// placeholders are what the address of a deal says.
+func (b *snapshot) placeholders(number, tricks int, vul, declarer string) []string {
 	named, scores := b.Named[number/28], b.Scores[b.ScoreOf[number]]
 	declared := "contract=" + b.Contracts[number/28]
 	if declarer != "" {
@@ -172,7 +172,7 @@ func (b *book) holes(number, tricks int, vul, declarer string) []string {
 var veil = regexp.MustCompile(`\x{e009}(" data-reveal="(\d+)")`)
 
 // view is the class view at a step, in a theme where one is asked for.
-func (b *book) view(page []slot, number, last, step int, theme string, holes ...string) string {
+func (b *snapshot) view(page []slot, number, last, step int, theme string, placeholders ...string) string {
 	off, themed := "", ""
 	if step == 0 {
 		off = " off"
@@ -182,7 +182,8 @@ func (b *book) view(page []slot, number, last, step int, theme string, holes ...
 	} else {
 		theme = b.Themes[0]
 	}
-	text := b.fill(page, number, "", append(holes, "\ue00a", fmt.Sprint(step), "\ue00b", fmt.Sprint(max(step-1, 0)),
+	text := b.fill(page, number, "", append(placeholders, "\ue00a", fmt.Sprint(step), "\ue00b",
+		fmt.Sprint(max(step-1, 0)),
 		"\ue00c", fmt.Sprint(min(step+1, last)), "\ue00d", fmt.Sprint(last), "\ue00e", off, "\ue00f", theme, "\ue010",
 		themed)...)
 	return veil.ReplaceAllStringFunc(text, func(found string) string {
@@ -194,7 +195,7 @@ func (b *book) view(page []slot, number, last, step int, theme string, holes ...
 	})
 }
 
-// check compares a page from the book with the one that the server draws, byte for byte.
+// check compares a page from the snapshot with the one that the server draws, byte for byte.
 func check(t *testing.T, c webtest.Client, target, got string) {
 	t.Helper()
 	page := httptest.NewRecorder()
@@ -210,16 +211,16 @@ func check(t *testing.T, c webtest.Client, target, got string) {
 	for i < len(got) && i < len(want) && got[i] == want[i] {
 		i++
 	}
-	t.Fatalf("%s: the page from the book differs from byte %d: %.80q, want %.80q", target, i, got[i:], want[i:])
+	t.Fatalf("%s: the page from the snapshot differs from byte %d: %.80q, want %.80q", target, i, got[i:], want[i:])
 }
 
 // Every page that a browser makes without the network is, byte for byte, the
 // one that the server draws.
-func TestBooksHoldThePagesOfTheServer(t *testing.T) {
+func TestSnapshotsHoldThePagesOfTheServer(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	declarers := []string{"", "N", "E", "S", "W"}
 	for _, l := range locales.Languages() {
-		b := readBook(t, c, readRelease(t, c).Books[string(l)])
+		b := readSnapshot(t, c, readRelease(t, c).Snapshots[string(l)])
 		themes := append([]string{""}, b.Themes...)
 		at := "/" + string(l) + "/"
 		number := 0
@@ -230,8 +231,8 @@ func TestBooksHoldThePagesOfTheServer(t *testing.T) {
 			if declarer != "" {
 				query.Set("declarer", declarer)
 			}
-			holes := b.holes(number, o.Tricks, vul, declarer)
-			check(t, c, at+"?"+query.Encode(), b.fill(b.Deal, number, declarer, holes...))
+			placeholders := b.placeholders(number, o.Tricks, vul, declarer)
+			check(t, c, at+"?"+query.Encode(), b.fill(b.Deal, number, declarer, placeholders...))
 
 			last := b.Steps[number]
 			step, theme := number%(last+1), themes[number%len(themes)]
@@ -239,7 +240,7 @@ func TestBooksHoldThePagesOfTheServer(t *testing.T) {
 			if theme != "" {
 				query.Set("theme", theme)
 			}
-			check(t, c, at+"projector?"+query.Encode(), b.view(b.View, number, last, step, theme, holes...))
+			check(t, c, at+"projector?"+query.Encode(), b.view(b.View, number, last, step, theme, placeholders...))
 			number++
 		}
 		check(t, c, at+"?contract=pass", b.fill(b.Pass, 0, ""))
@@ -250,15 +251,15 @@ func TestBooksHoldThePagesOfTheServer(t *testing.T) {
 }
 
 // The same holds for every question to the look-up, whether it has an answer or none.
-func TestBooksHoldTheLookup(t *testing.T) {
+func TestSnapshotsHoldTheLookup(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for _, l := range locales.Languages() {
-		b, words := readBook(t, c, readRelease(t, c).Books[string(l)]), locales.For(l)
+		b, words := readSnapshot(t, c, readRelease(t, c).Snapshots[string(l)]), locales.For(l)
 		at := "/" + string(l) + "/lookup"
 		check(t, c, at, b.fill(b.Ask, 0, "", "\ue012", ""))
 		check(t, c, at+"?score=", b.fill(b.Ask, 0, "", "\ue012", "?score="))
 		look := func(typed string, points int) {
-			holes := []string{"\ue008", strings.TrimSpace(typed), "\ue012", "?score=" + url.QueryEscape(typed),
+			placeholders := []string{"\ue008", strings.TrimSpace(typed), "\ue012", "?score=" + url.QueryEscape(typed),
 				"\ue013", words.Number(points)}
 			page, there := b.Lookup[fmt.Sprint(points)]
 			if !there {
@@ -270,10 +271,11 @@ func TestBooksHoldTheLookup(t *testing.T) {
 					name = "below"
 				}
 				page = b.None[name]
-				holes = append(holes, "\ue014", fmt.Sprint(below.Points), "\ue015", words.Number(below.Points),
+				placeholders = append(placeholders, "\ue014", fmt.Sprint(below.Points), "\ue015",
+					words.Number(below.Points),
 					"\ue016", fmt.Sprint(above.Points), "\ue017", words.Number(above.Points))
 			}
-			check(t, c, at+"?score="+url.QueryEscape(typed), b.fill(page, 0, "", holes...))
+			check(t, c, at+"?score="+url.QueryEscape(typed), b.fill(page, 0, "", placeholders...))
 		}
 		found := 0
 		for points := -7700; points <= 3500; points += 10 {

@@ -1,5 +1,5 @@
 // Package offline makes what a browser keeps to answer without a network: the worker,
-// the pages of a single deal in pieces, the manifest.
+// the pages of a single deal in fragments, the manifest.
 package offline
 
 import (
@@ -18,8 +18,8 @@ import (
 var workerScript []byte
 
 const (
-	WorkerPath = "/sw.js"
-	BookPrefix = "/offline/"
+	WorkerPath     = "/sw.js"
+	SnapshotPrefix = "/offline/"
 )
 
 // offlineFiles are what the pages that are kept need besides.
@@ -28,28 +28,28 @@ var offlineFiles = []string{"bridgescore.css", "prefs.js", "calculator.js", "cha
 
 // release is what a browser keeps for when there is no network.
 type release struct {
-	Version string                      `json:"version"`
-	Files   []string                    `json:"files"`
-	Books   map[locales.Language]string `json:"books"`   // their addresses
-	Headers map[string]string           `json:"headers"` // of the pages made from them
+	Version   string                      `json:"version"`
+	Files     []string                    `json:"files"`
+	Snapshots map[locales.Language]string `json:"snapshots"` // their addresses
+	Headers   map[string]string           `json:"headers"`   // of the pages made from them
 }
 
-// Kit is the worker and its books.
-type Kit struct {
-	Worker *precompressed.Content
-	Books  map[string]*precompressed.Content // by path
+// Assets is the worker and its snapshots.
+type Assets struct {
+	Worker    *precompressed.Content
+	Snapshots map[string]*precompressed.Content // by path
 }
 
 // New makes the worker of a site when it is first asked for. The headers
 // are those of its pages.
-func New(headers http.Header) func() (Kit, error) {
-	return sync.OnceValues(func() (Kit, error) {
-		all, err := books()
+func New(headers http.Header) func() (Assets, error) {
+	return sync.OnceValues(func() (Assets, error) {
+		all, err := snapshots()
 		if err != nil {
-			return Kit{}, err
+			return Assets{}, err
 		}
-		o := Kit{Books: make(map[string]*precompressed.Content)}
-		r := release{Books: make(map[locales.Language]string),
+		o := Assets{Snapshots: make(map[string]*precompressed.Content)}
+		r := release{Snapshots: make(map[locales.Language]string),
 			Headers: map[string]string{"Content-Type": page.ContentType}}
 		for name := range headers {
 			r.Headers[name] = headers.Get(name)
@@ -57,19 +57,19 @@ func New(headers http.Header) func() (Kit, error) {
 		for _, name := range offlineFiles {
 			r.Files = append(r.Files, static.URL(name))
 		}
-		for l, book := range all {
-			r.Books[l] = book.path
-			o.Books[book.path] = book.text
+		for l, snapshot := range all {
+			r.Snapshots[l] = snapshot.path
+			o.Snapshots[snapshot.path] = snapshot.text
 		}
 		// The version is that of all it names, and of the script.
 		named, err := json.Marshal(r)
 		if err != nil {
-			return Kit{}, err
+			return Assets{}, err
 		}
 		r.Version = static.Hash(append(named, workerScript...))
 		line, err := json.Marshal(r)
 		if err != nil {
-			return Kit{}, err
+			return Assets{}, err
 		}
 		text := "const release = " + string(line) + ";\n" + string(workerScript)
 		o.Worker = precompressed.New([]byte(text), static.ScriptType, `"`+r.Version+`"`)

@@ -1,12 +1,12 @@
 // Answers for the site from the device. The line before this one says what
-// belongs to this release. Nothing is counted here: a book holds the pages as
-// the server draws them, in pieces (bind/book.go says how).
+// belongs to this release. Nothing is counted here: a snapshot holds the pages as
+// the server draws them, in fragments (gen/snapshot.go says how).
 "use strict";
 const keeping = "bridgescore-" + release.version;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(keeping)
-    .then((cache) => Promise.all(release.files.concat(Object.values(release.books)).map((address) => keep(cache, address))))
+    .then((cache) => Promise.all(release.files.concat(Object.values(release.snapshots)).map((address) => keep(cache, address))))
     .then(() => self.skipWaiting()));
 });
 
@@ -26,10 +26,10 @@ function keep(cache, address) {
 
 // The pages that are made here, by their paths.
 const pages = {
-  "": (book, url) => asWritten(url, ways) && dealt(book, url, calculator),
-  projector: (book, url) => asWritten(url, views) && dealt(book, url, classView),
+  "": (snapshot, url) => asWritten(url, ways) && dealt(snapshot, url, calculator),
+  projector: (snapshot, url) => asWritten(url, views) && dealt(snapshot, url, classView),
   lookup: lookup,
-  tables: (book, url) => url.search === "" && fill(book, book.tables, {}, {}),
+  tables: (snapshot, url) => url.search === "" && fill(snapshot, snapshot.tables, {}, {}),
 };
 
 self.addEventListener("fetch", (event) => {
@@ -44,12 +44,12 @@ self.addEventListener("fetch", (event) => {
   if (page === "embed" || request.mode !== "navigate" && page !== "") return;
   if (lang === "" && page === "") {
     event.respondWith(fromNetwork(request).catch(() => Response.redirect("/" + wanted() + "/")));
-  } else if (!Object.hasOwn(release.books, lang)) {
+  } else if (!Object.hasOwn(release.snapshots, lang)) {
     return;
   } else if (Object.hasOwn(pages, page)) {
     event.respondWith(fromDevice(lang, page, url, request));
   } else {
-    event.respondWith(fetch(request).catch(() => open(lang).then((book) => respond(away(book)))));
+    event.respondWith(fetch(request).catch(() => open(lang).then((snapshot) => respond(away(snapshot)))));
   }
 });
 
@@ -67,31 +67,31 @@ function fromNetwork(request) {
 // A page is made here with no look at the network, and holds together: its number is that of its keys. Browsers look
 // for another release behind it. What is written freely, or by nobody, only the server reads.
 function fromDevice(lang, page, url, request) {
-  return open(lang).then((book) => {
-    const made = pages[page](book, url);
-    return made ? respond(made) : fromNetwork(request).catch(() => respond(instead(book, page, url)));
+  return open(lang).then((snapshot) => {
+    const made = pages[page](snapshot, url);
+    return made ? respond(made) : fromNetwork(request).catch(() => respond(instead(snapshot, page, url)));
   }).catch(() => fetch(request));
 }
 
 // instead is what there is where the server would have to read an address and is not reached.
-function instead(book, page, url) {
-  return page === "" && (freely(book, url) || dealt(book, url, calculator)) || away(book);
+function instead(snapshot, page, url) {
+  return page === "" && (freely(snapshot, url) || dealt(snapshot, url, calculator)) || away(snapshot);
 }
 
-function away(book) {
-  return fill(book, book.away, {}, {});
+function away(snapshot) {
+  return fill(snapshot, snapshot.away, {}, {});
 }
 
 function wanted() {
-  const langs = Object.keys(release.books);
+  const langs = Object.keys(release.snapshots);
   const ours = (wanted) => langs.find((l) => wanted === l || wanted.startsWith(l + "-"));
   return navigator.languages.map(ours).find(Boolean) || langs[0];
 }
 
-const books = {};
+const snapshots = {};
 function open(lang) {
-  books[lang] = books[lang] || caches.match(release.books[lang]).then((kept) => kept.json());
-  return books[lang].catch((reason) => { delete books[lang]; throw reason; });
+  snapshots[lang] = snapshots[lang] || caches.match(release.snapshots[lang]).then((kept) => kept.json());
+  return snapshots[lang].catch((reason) => { delete snapshots[lang]; throw reason; });
 }
 
 function respond(page) {
@@ -99,26 +99,26 @@ function respond(page) {
 }
 
 // lookup gives the answer to a question for a score, and nothing where that is no number.
-function lookup(book, url) {
+function lookup(snapshot, url) {
   const names = [...url.searchParams.keys()];
   if (names.length > 1 || names.some((name) => name !== "score")) return null;
   const typed = (url.searchParams.get("score") || "").trim();
-  const holes = { 8: typed, 18: names.length ? "?score=" + encodeURIComponent(url.searchParams.get("score")).replace(/%20/g, "+") : "" };
-  if (typed === "") return fill(book, book.ask, {}, holes);
+  const placeholders = { 8: typed, 18: names.length ? "?score=" + encodeURIComponent(url.searchParams.get("score")).replace(/%20/g, "+") : "" };
+  if (typed === "") return fill(snapshot, snapshot.ask, {}, placeholders);
   if (!/^[+−–-]?(\d{1,7}|\d{1,3}([ \u00a0\u2009\u202f,]\d{3}){1,2})$/.test(typed)) return null;
 
   const asked = Number(typed.replace(/[^\d+−–-]/g, "").replace(/[−–]/, "-"));
-  if (Object.hasOwn(book.lookup, asked)) return fill(book, book.lookup[asked], {}, holes);
-  const scores = Object.keys(book.lookup).map(Number).filter((score) => score !== 0).sort((a, b) => a - b);
+  if (Object.hasOwn(snapshot.lookup, asked)) return fill(snapshot, snapshot.lookup[asked], {}, placeholders);
+  const scores = Object.keys(snapshot.lookup).map(Number).filter((score) => score !== 0).sort((a, b) => a - b);
   const below = scores.filter((score) => score < asked).pop(), above = scores.find((score) => score > asked);
-  const none = book.none[below === undefined ? "above" : above === undefined ? "below" : "both"];
-  return fill(book, none, {}, Object.assign(holes, {
-    19: written(book, asked), 20: below, 21: written(book, below), 22: above, 23: written(book, above),
+  const none = snapshot.none[below === undefined ? "above" : above === undefined ? "below" : "both"];
+  return fill(snapshot, none, {}, Object.assign(placeholders, {
+    19: written(snapshot, asked), 20: below, 21: written(snapshot, below), 22: above, 23: written(snapshot, above),
   }));
 }
 
-function written(book, number = 0) {
-  return (number < 0 ? book.minus : "") + String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, book.group);
+function written(snapshot, number = 0) {
+  return (number < 0 ? snapshot.minus : "") + String(Math.abs(number)).replace(/\B(?=(\d{3})+$)/g, snapshot.group);
 }
 
 // What an address may say of a deal: on the calculator in either of the two ways that pages write it, on the class view
@@ -134,76 +134,76 @@ function asWritten(url, ways) {
 }
 
 // dealt gives the page of the deal of an address, and nothing where that is none.
-function dealt(book, url, page) {
+function dealt(snapshot, url, page) {
   const given = (name) => (url.searchParams.get(name) || "").trim();
   const state = { vul: given("vul").toLowerCase() || "no", declarer: given("declarer").toUpperCase() };
-  if (url.searchParams.has("blank") && !given("contract") && !(given("level") && given("strain"))) return blank(book, url, state);
-  const contract = (given("contract") || (given("level") || book.first.level) + (given("strain") || book.first.strain) + given("doubling")).toUpperCase();
-  if (contract === "PASS") return page(book, url, state, {});
+  if (url.searchParams.has("blank") && !given("contract") && !(given("level") && given("strain"))) return blank(snapshot, url, state);
+  const contract = (given("contract") || (given("level") || snapshot.first.level) + (given("strain") || snapshot.first.strain) + given("doubling")).toUpperCase();
+  if (contract === "PASS") return page(snapshot, url, state, {});
 
   // A plus in an address may have become a blank.
-  const result = (url.searchParams.get("result") || book.first.result).replace(/^ /, "+").trim();
-  const results = book.results[contract[0] - 1] || [];
+  const result = (url.searchParams.get("result") || snapshot.first.result).replace(/^ /, "+").trim();
+  const results = snapshot.results[contract[0] - 1] || [];
   const tricks = given("tricks") ? results.findIndex((_, n) => String(n) === given("tricks")) : results.indexOf(result);
-  const number = book.contracts.indexOf(contract);
+  const number = snapshot.contracts.indexOf(contract);
   const side = ["no", "yes"].indexOf(state.vul);
-  if (number < 0 || tricks < 0 || side < 0 || !Object.hasOwn(book.by, state.declarer)) return null;
+  if (number < 0 || tricks < 0 || side < 0 || !Object.hasOwn(snapshot.by, state.declarer)) return null;
 
   state.deal = (number * 2 + side) * results.length + tricks;
-  const [named, namedHTML] = book.named[number];
-  const [own, theirs] = book.scores[book.scoreOf[state.deal]];
+  const [named, namedHTML] = snapshot.named[number];
+  const [own, theirs] = snapshot.scores[snapshot.scoreOf[state.deal]];
   const declared = "contract=" + contract + (state.declarer && "&amp;declarer=" + state.declarer);
   const played = "tricks=" + tricks + "&amp;vul=" + state.vul;
-  const by = (name) => book.by[state.declarer].replace("\ue004", name);
-  return page(book, url, state, {
+  const by = (name) => snapshot.by[state.declarer].replace("\ue004", name);
+  return page(snapshot, url, state, {
     0: declared + "&amp;" + played, 1: declared, 2: by(named), 3: by(namedHTML), 4: namedHTML, 5: own, 6: theirs, 17: played,
     24: [contract, tricks, state.vul].concat(state.declarer || []).join("."),
   });
 }
 
-function calculator(book, url, state, holes) {
-  return fill(book, state.deal === undefined ? book.pass : book.deal, state, holes);
+function calculator(snapshot, url, state, placeholders) {
+  return fill(snapshot, state.deal === undefined ? snapshot.pass : snapshot.deal, state, placeholders);
 }
 
 // classView reveals as much of a deal as the step of the address says, and all of it where that says nothing.
-function classView(book, url, state, holes) {
+function classView(snapshot, url, state, placeholders) {
   const passed = state.deal === undefined;
-  const last = passed ? 1 : book.steps[state.deal];
+  const last = passed ? 1 : snapshot.steps[state.deal];
   const asked = url.searchParams.get("step") || "";
   const step = /^[+-]?\d{1,9}$/.test(asked) ? Math.min(Math.max(Number(asked), 0), last) : last;
   const wish = url.searchParams.get("theme");
-  const theme = book.themes.includes(wish) ? wish : book.themes[0];
-  return fill(book, passed ? book.viewPass : book.view, state, Object.assign(holes, {
+  const theme = snapshot.themes.includes(wish) ? wish : snapshot.themes[0];
+  return fill(snapshot, passed ? snapshot.viewPass : snapshot.view, state, Object.assign(placeholders, {
     9: "\ue009", 10: step, 11: Math.max(step - 1, 0), 12: Math.min(step + 1, last), 13: last, 14: step === 0 ? " off" : "",
     15: theme, 16: wish ? "&amp;theme=" + theme : "",
   })).replace(/\ue009(" data-reveal="(\d+))/g, (_, attribute, at) => (at > step ? " veiled" : "") + attribute);
 }
 
 // blank gives the page of keys that were cleared, with those of an address pressed.
-function blank(book, url, state) {
+function blank(snapshot, url, state) {
   const pressed = (name) => (url.searchParams.get(name) || "").replace(/^ /, "+").trim();
-  return fill(book, book.blank, Object.assign(state, {
+  return fill(snapshot, snapshot.blank, Object.assign(state, {
     level: pressed("level") || "-", strain: pressed("strain").toUpperCase() || "-", doubling: pressed("doubling").toUpperCase(),
     resultOfLevel: pressed("level") + pressed("result"),
   }), {});
 }
 
 // freely gives the page that keeps a free text until there is a network, and nothing where the address has none.
-function freely(book, url) {
+function freely(snapshot, url) {
   const given = (name) => (url.searchParams.get(name) || "").trim();
   if (!given("text")) return null;
-  return fill(book, book.text, { vul: given("vul").toLowerCase(), declarer: given("declarer").toUpperCase() }, { 8: escaped(given("text")) });
+  return fill(snapshot, snapshot.text, { vul: given("vul").toLowerCase(), declarer: given("declarer").toUpperCase() }, { 8: escaped(given("text")) });
 }
 
-// fill puts the pieces of a page together and fills their holes.
-function fill(book, page, state, values) {
-  const holes = Object.assign({ 7: location.origin }, values);
+// fill puts the fragments of a page together and fills their placeholders.
+function fill(snapshot, page, state, values) {
+  const placeholders = Object.assign({ 7: location.origin }, values);
   return page.map((slot) => {
     let list = slot.list;
     if (slot.deals) list = slot.deals[state.deal];
     if (slot.by) list = slot.lists[[state[slot.by], "", "-", "no"].find((value) => Object.hasOwn(slot.lists, value))];
-    return book.lists[list].map((piece) => book.pieces[piece]).join("");
-  }).join("").replace(/[\ue000-\ue018]/g, (hole) => holes[hole.charCodeAt(0) - 0xe000] ?? "");
+    return snapshot.lists[list].map((fragment) => snapshot.fragments[fragment]).join("");
+  }).join("").replace(/[\ue000-\ue018]/g, (placeholder) => placeholders[placeholder.charCodeAt(0) - 0xe000] ?? "");
 }
 
 function escaped(text) {

@@ -26,16 +26,16 @@ import (
 	"bridgescore/web/view"
 )
 
-// book holds the calculator, the class view, the look-up and the tables in one
+// snapshot holds the calculator, the class view, the look-up and the tables in one
 // language, all of them, for a browser that does not wait for a network: the
-// pages as the server draws them, cut into pieces of
+// pages as the server draws them, cut into fragments of
 // HTML of which each is written once. The worker in the browser (worker.js)
-// puts a page together again. It knows neither bridge nor what the pieces say:
+// puts a page together again. It knows neither bridge nor what the fragments say:
 // it takes a page to be a row of slots, looks up what stands in each, and fills
-// the holes that are left for what the address says.
-type book struct {
-	Pieces []string `json:"pieces"`
-	Lists  [][]int  `json:"lists"` // of pieces, one after the other
+// the placeholders that are left for what the address says.
+type snapshot struct {
+	Fragments []string `json:"fragments"`
+	Lists     [][]int  `json:"lists"` // of fragments, one after the other
 
 	Deal  []slot `json:"deal"`  // the page of a deal that was played
 	Pass  []slot `json:"pass"`  // of a deal passed out
@@ -69,7 +69,7 @@ type book struct {
 	Steps   []int             `json:"steps"`   // of each deal, on its class view
 }
 
-// slot is a place on a page: the list of pieces that stands there, which may
+// slot is a place on a page: the list of fragments that stands there, which may
 // differ by deal or by the value of a parameter.
 type slot struct {
 	List  int            `json:"list"`
@@ -78,34 +78,34 @@ type slot struct {
 	Lists map[string]int `json:"lists,omitempty"`
 }
 
-// The holes in the pieces, in the order in which the worker knows them. They
+// The placeholders in the fragments, in the order in which the worker knows them. They
 // are for private use by Unicode: no text has them.
 const (
-	holeQuery     = "\ue000" // the deal as parameters of an address
-	holeDeclared  = "\ue001" // the part of them that names contract and declarer
-	holeNamed     = "\ue002" // contract and declarer in words
-	holeNamedHTML = "\ue003"
-	holeContract  = "\ue004" // the contract alone, as HTML
-	holeScore     = "\ue005"
-	holeOpponents = "\ue006" // the score of the other side
-	holeSite      = "\ue007" // the address of the site
-	holeText      = "\ue008" // what was typed
-	holeVeiled    = "\ue009" // the class of what a later step reveals
-	holeStep      = "\ue00a"
-	holeBack      = "\ue00b" // the step before it
-	holeNext      = "\ue00c"
-	holeLast      = "\ue00d"
-	holeOff       = "\ue00e" // the class of a button that leads nowhere
-	holeTheme     = "\ue00f"
-	holeThemed    = "\ue010" // the theme as a parameter, where it was asked for
-	holePlayed    = "\ue011" // tricks and vulnerability as parameters
-	holeQuestion  = "\ue012" // what the look-up was asked, as the query of an address
-	holeNumber    = "\ue013" // the number that no contract scores, as it is written
-	holeBelow     = "\ue014" // the score below it, as a parameter and as it is written
-	holeBelowText = "\ue015"
-	holeAbove     = "\ue016"
-	holeAboveText = "\ue017"
-	holeCode      = "\ue018" // the deal as one word of an address
+	placeholderQuery     = "\ue000" // the deal as parameters of an address
+	placeholderDeclared  = "\ue001" // the part of them that names contract and declarer
+	placeholderNamed     = "\ue002" // contract and declarer in words
+	placeholderNamedHTML = "\ue003"
+	placeholderContract  = "\ue004" // the contract alone, as HTML
+	placeholderScore     = "\ue005"
+	placeholderOpponents = "\ue006" // the score of the other side
+	placeholderSite      = "\ue007" // the address of the site
+	placeholderText      = "\ue008" // what was typed
+	placeholderVeiled    = "\ue009" // the class of what a later step reveals
+	placeholderStep      = "\ue00a"
+	placeholderBack      = "\ue00b" // the step before it
+	placeholderNext      = "\ue00c"
+	placeholderLast      = "\ue00d"
+	placeholderOff       = "\ue00e" // the class of a button that leads nowhere
+	placeholderTheme     = "\ue00f"
+	placeholderThemed    = "\ue010" // the theme as a parameter, where it was asked for
+	placeholderPlayed    = "\ue011" // tricks and vulnerability as parameters
+	placeholderQuestion  = "\ue012" // what the look-up was asked, as the query of an address
+	placeholderNumber    = "\ue013" // the number that no contract scores, as it is written
+	placeholderBelow     = "\ue014" // the score below it, as a parameter and as it is written
+	placeholderBelowText = "\ue015"
+	placeholderAbove     = "\ue016"
+	placeholderAboveText = "\ue017"
+	placeholderCode      = "\ue018" // the deal as one word of an address
 )
 
 // needsNetwork is the fault of a free text where no network is.
@@ -117,30 +117,30 @@ const subjectEnd = " · "
 // subjectEndHTML follows them where they stand huge.
 const subjectEndHTML = "</b> <i>"
 
-// writeBook gives the book of a language.
-func writeBook(l locales.Language) ([]byte, error) {
-	b := binder{words: view.Phrases{Words: locales.For(l)}, lang: l, pieces: make(map[string]int),
+// writeSnapshot gives the snapshot of a language.
+func writeSnapshot(l locales.Language) ([]byte, error) {
+	b := builder{words: view.Phrases{Words: locales.For(l)}, lang: l, fragments: make(map[string]int),
 		lists: make(map[string]int)}
-	if err := b.bind(); err != nil {
+	if err := b.build(); err != nil {
 		return nil, err
 	}
 	var buf bytes.Buffer
 	enc := json.NewEncoder(&buf)
 	enc.SetEscapeHTML(false)
-	err := enc.Encode(b.book)
+	err := enc.Encode(b.snapshot)
 	return buf.Bytes(), err
 }
 
-// binder fills a book.
-type binder struct {
-	book
-	words  view.Phrases
-	lang   locales.Language
-	pieces map[string]int
-	lists  map[string]int
+// builder fills a snapshot.
+type builder struct {
+	snapshot
+	words     view.Phrases
+	lang      locales.Language
+	fragments map[string]int
+	lists     map[string]int
 }
 
-func (b *binder) bind() error {
+func (b *builder) build() error {
 	b.First = map[string]string{
 		form.Level:  calculator.FieldsOf(calculator.FirstDeal).Level,
 		form.Strain: calculator.FieldsOf(calculator.FirstDeal).Strain,
@@ -149,9 +149,9 @@ func (b *binder) bind() error {
 	for level := score.LowestLevel; level <= score.HighestLevel; level++ {
 		b.Results = append(b.Results, calculator.ResultsAt(level))
 	}
-	b.By = map[string]string{"": holeContract}
+	b.By = map[string]string{"": placeholderContract}
 	for _, seat := range score.Seats() {
-		b.By[seat.String()] = b.words.T("headline_by", "contract", holeContract, "seat", b.words.Seat(seat))
+		b.By[seat.String()] = b.words.T("headline_by", "contract", placeholderContract, "seat", b.words.Seat(seat))
 	}
 	written := b.words.Number(-1234)
 	one, rest := strings.Index(written, "1"), strings.Index(written, "2")
@@ -159,71 +159,72 @@ func (b *binder) bind() error {
 		return fmt.Errorf("-1234 is written %q", written)
 	}
 	b.Minus, b.Group, b.Themes = written[:one], written[one+1:rest], calculator.ProjectorThemes
-	for _, bind := range []func() error{b.bindDeals, b.bindViews, b.bindLookup, b.bindNone, b.bindOthers} {
-		if err := bind(); err != nil {
+	for _, build := range []func() error{b.buildDeals, b.buildViews, b.buildLookup, b.buildNone, b.buildOthers} {
+		if err := build(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// bindLookup keeps the look-up before a question, and that of every score that there is.
-func (b *binder) bindLookup() error {
+// buildLookup keeps the look-up before a question, and that of every score that there is.
+func (b *builder) buildLookup() error {
 	b.Lookup = make(map[string][]slot)
-	var d drawer
-	ask := func(v templates.Lookup) []slot { return []slot{b.fixed(b.asked(d.draw(templates.LookupPage(v))))} }
+	var d renderer
+	ask := func(v templates.Lookup) []slot { return []slot{b.fixed(b.asked(d.render(templates.LookupPage(v))))} }
 	b.Ask = ask(calculator.LookupForm(b.question(), ""))
-	b.Lookup["0"] = ask(calculator.LookupOf(b.question(), holeText, 0))
+	b.Lookup["0"] = ask(calculator.LookupOf(b.question(), placeholderText, 0))
 	for o := range score.Outcomes {
 		points, err := o.Score()
 		if err != nil {
 			return err
 		}
 		if text := strconv.Itoa(points); b.Lookup[text] == nil {
-			b.Lookup[text] = ask(calculator.LookupOf(b.question(), holeText, points))
+			b.Lookup[text] = ask(calculator.LookupOf(b.question(), placeholderText, points))
 		}
 	}
 	return d.err
 }
 
-// bindNone keeps the look-up of a number that no contract scores.
-func (b *binder) bindNone() error {
+// buildNone keeps the look-up of a number that no contract scores.
+func (b *builder) buildNone() error {
 	const none = 7_654_321 // whose digits stand nowhere else
-	v := calculator.LookupOf(b.question(), holeText, none)
+	v := calculator.LookupOf(b.question(), placeholderText, none)
 	nearest := func(points, text string) templates.Link {
 		return templates.Link{URL: v.Action + "?" + page.ParamScore + "=" + points, Text: text}
 	}
-	below, above := nearest(holeBelow, holeBelowText), nearest(holeAbove, holeAboveText)
+	below, above := nearest(placeholderBelow, placeholderBelowText), nearest(placeholderAbove, placeholderAboveText)
 	b.None = make(map[string][]slot)
-	var d drawer
+	var d renderer
 	for _, with := range []struct {
 		name    string
 		nearest []templates.Link
 	}{{"both", []templates.Link{below, above}}, {"below", []templates.Link{below}},
 		{"above", []templates.Link{above}}} {
 		v.Nearest = with.nearest
-		text := strings.ReplaceAll(d.draw(templates.LookupPage(v)), b.words.Number(none), holeNumber)
+		text := strings.ReplaceAll(d.render(templates.LookupPage(v)), b.words.Number(none), placeholderNumber)
 		b.None[with.name] = []slot{b.fixed(b.asked(text))}
 	}
 	return d.err
 }
 
 // question asks the look-up for what was typed.
-func (b *binder) question() *page.Request {
-	return b.requestOf(page.PathLookup, url.Values{page.ParamScore: {holeText}})
+func (b *builder) question() *page.Request {
+	return b.requestOf(page.PathLookup, url.Values{page.ParamScore: {placeholderText}})
 }
 
-// asked puts a hole in the place of the question in the addresses of a page.
-func (b *binder) asked(text string) string {
-	return b.anywhere(strings.ReplaceAll(text, "?"+page.ParamScore+"="+url.QueryEscape(holeText), holeQuestion))
+// asked puts a placeholder in the place of the question in the addresses of a page.
+func (b *builder) asked(text string) string {
+	return b.anywhere(strings.ReplaceAll(text, "?"+page.ParamScore+"="+url.QueryEscape(placeholderText),
+		placeholderQuestion))
 }
 
 // request is one for a page of the calculator, as far as pages look at it.
-func (b *binder) request(query url.Values) *page.Request {
+func (b *builder) request(query url.Values) *page.Request {
 	return b.requestOf(page.PathCalculator, query)
 }
 
-func (b *binder) requestOf(path string, query url.Values) *page.Request {
+func (b *builder) requestOf(path string, query url.Values) *page.Request {
 	u := &url.URL{Path: page.URL(b.lang, path), RawQuery: query.Encode()}
 	return &page.Request{Request: &http.Request{Method: http.MethodGet, URL: u}, Words: b.words, Lang: b.lang,
 		Site: new(page.Site)}
@@ -236,9 +237,9 @@ type part struct {
 	byDeclarer map[string]string
 }
 
-// bindDeals cuts the page of one deal where pages differ, and keeps for every
+// buildDeals cuts the page of one deal where pages differ, and keeps for every
 // deal what stands there.
-func (b *binder) bindDeals() error {
+func (b *builder) buildDeals() error {
 	c, err := b.calculator(calculator.FirstDeal)
 	if err != nil {
 		return err
@@ -247,29 +248,29 @@ func (b *binder) bindDeals() error {
 	if err != nil {
 		return err
 	}
-	var d drawer
-	rest := d.draw(templates.CalculatorPage(c))
+	var d renderer
+	rest := d.render(templates.CalculatorPage(c))
 	points, err := calculator.FirstDeal.Outcome().Score()
 	if err != nil {
 		return err
 	}
-	holes := b.holes(calculator.FirstDeal, points)
+	placeholders := b.placeholders(calculator.FirstDeal, points)
 	for _, p := range parts {
 		before, after, found := strings.Cut(rest, p.html)
 		if !found {
 			return fmt.Errorf("the page has no part %.60q", p.html)
 		}
-		b.Deal = append(b.Deal, b.fixed(holes.Replace(before)), b.by(form.Declarer, p.byDeclarer))
+		b.Deal = append(b.Deal, b.fixed(placeholders.Replace(before)), b.by(form.Declarer, p.byDeclarer))
 		rest = after
 	}
-	b.Deal = append(b.Deal, b.fixed(holes.Replace(rest)))
+	b.Deal = append(b.Deal, b.fixed(placeholders.Replace(rest)))
 	if d.err != nil {
 		return d.err
 	}
 	return b.everyDeal()
 }
 
-func (b *binder) everyDeal() error {
+func (b *builder) everyDeal() error {
 	scores := make(map[int]int)
 	for o := range score.Outcomes {
 		if o.Tricks == 0 && !o.Vulnerable {
@@ -296,11 +297,11 @@ func (b *binder) everyDeal() error {
 		if err != nil {
 			return err
 		}
-		holes := b.holes(deal, points)
+		placeholders := b.placeholders(deal, points)
 		for i, p := range parts {
 			if p.byDeclarer == nil {
 				s := &b.Deal[2*i+1]
-				s.Deals = append(s.Deals, b.list(holes.Replace(p.html)))
+				s.Deals = append(s.Deals, b.list(placeholders.Replace(p.html)))
 			}
 		}
 	}
@@ -308,58 +309,58 @@ func (b *binder) everyDeal() error {
 }
 
 // calculator is the view of the page of a deal without a declarer.
-func (b *binder) calculator(deal form.Deal) (templates.Calculator, error) {
+func (b *builder) calculator(deal form.Deal) (templates.Calculator, error) {
 	return calculator.View(b.request(deal.Query()), page.PathCalculator, form.Fields{}, deal, nil)
 }
 
 // parts are the places where the page of a deal differs from others, in their
 // order.
 func parts(c *templates.Calculator) ([]part, error) {
-	var d drawer
+	var d renderer
 	title := html.EscapeString(c.Page.Title)
 	top, lines := hero(&d, c)
 	parts := []part{{html: title}, {html: title}, {html: top}, {byDeclarer: lines},
-		{html: d.draw(templates.Speech(c.Deal))}}
+		{html: d.render(templates.Speech(c.Deal))}}
 	for _, row := range c.Rows {
 		if row.Name == form.Declarer {
-			parts = append(parts, part{byDeclarer: rows(&d, c.Page, row), html: d.draw(templates.Keys(c.Page, row))})
+			parts = append(parts, part{byDeclarer: rows(&d, c.Page, row), html: d.render(templates.Keys(c.Page, row))})
 			continue
 		}
-		parts = append(parts, part{html: d.draw(templates.Keys(c.Page, row))})
+		parts = append(parts, part{html: d.render(templates.Keys(c.Page, row))})
 	}
 	for _, component := range []templ.Component{
 		templates.Onward(c.Page, c.Deal), templates.Breakdown(c.Page, c.Deal), templates.Chart(c.Page, c.Deal),
 		templates.Sides(c.Page, c.Deal),
 		templates.LadderTable(c.Page, c.Deal.Ladder), templates.Method(c.Page, c.Deal),
 	} {
-		parts = append(parts, part{html: d.draw(component)})
+		parts = append(parts, part{html: d.render(component)})
 	}
 	return parts, d.err
 }
 
 // hero is the top of the page up to where the scores of both sides stand, and
 // what stands there by declarer.
-func hero(d *drawer, c *templates.Calculator) (top string, lines map[string]string) {
+func hero(d *renderer, c *templates.Calculator) (top string, lines map[string]string) {
 	const end = "</section>"
-	top = strings.TrimSuffix(d.draw(templates.Hero(c.Page, c.Deal)), end)
+	top = strings.TrimSuffix(d.render(templates.Hero(c.Page, c.Deal)), end)
 	between := func(ns, ew string) string {
 		with := c.Deal
 		with.NS, with.EW = ns, ew
-		return strings.TrimSuffix(strings.TrimPrefix(d.draw(templates.Hero(c.Page, with)), top), end)
+		return strings.TrimSuffix(strings.TrimPrefix(d.render(templates.Hero(c.Page, with)), top), end)
 	}
 	lines = map[string]string{"": ""}
 	for _, seat := range score.Seats() {
 		if seat.Side() == score.NorthSouth {
-			lines[seat.String()] = between(holeScore, holeOpponents)
+			lines[seat.String()] = between(placeholderScore, placeholderOpponents)
 		} else {
-			lines[seat.String()] = between(holeOpponents, holeScore)
+			lines[seat.String()] = between(placeholderOpponents, placeholderScore)
 		}
 	}
 	return top, lines
 }
 
 // rows are a row of keys with each of them pressed, by its value.
-func rows(d *drawer, p templates.Page, row templates.KeyRow) map[string]string {
+func rows(d *renderer, p templates.Page, row templates.KeyRow) map[string]string {
 	all := make(map[string]string)
 	for i, pressed := range row.Keys {
 		keys := slices.Clone(row.Keys)
@@ -368,14 +369,14 @@ func rows(d *drawer, p templates.Page, row templates.KeyRow) map[string]string {
 		}
 		row := row
 		row.Keys = keys
-		all[pressed.Value] = d.draw(templates.Keys(p, row))
+		all[pressed.Value] = d.render(templates.Keys(p, row))
 	}
 	return all
 }
 
-// bindViews cuts the class view as bindDeals cuts the page of a deal.
-func (b *binder) bindViews() error {
-	var d drawer
+// buildViews cuts the class view as buildDeals cuts the page of a deal.
+func (b *builder) buildViews() error {
+	var d renderer
 	for o := range score.Outcomes {
 		deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
 		v, err := b.view(deal)
@@ -386,23 +387,23 @@ func (b *binder) bindViews() error {
 		if err != nil {
 			return err
 		}
-		holes := b.holes(deal, points)
-		title, stage := html.EscapeString(v.Page.Title), d.draw(templates.ProjectorStage(v))
+		placeholders := b.placeholders(deal, points)
+		title, stage := html.EscapeString(v.Page.Title), d.render(templates.ProjectorStage(v))
 		if b.View == nil {
-			rest := b.staged(d.draw(templates.ProjectorPage(v)), &v)
+			rest := b.staged(d.render(templates.ProjectorPage(v)), &v)
 			for _, part := range []string{title, title, b.staged(stage, &v)} {
 				before, after, found := strings.Cut(rest, part)
 				if !found {
 					return fmt.Errorf("the class view has no part %.60q", part)
 				}
-				b.View = append(b.View, b.fixed(holes.Replace(before)), slot{})
+				b.View = append(b.View, b.fixed(placeholders.Replace(before)), slot{})
 				rest = after
 			}
-			b.View = append(b.View, b.fixed(holes.Replace(rest)))
+			b.View = append(b.View, b.fixed(placeholders.Replace(rest)))
 		}
 		for i, part := range []string{title, title, b.staged(stage, &v)} {
 			s := &b.View[2*i+1]
-			s.Deals = append(s.Deals, b.list(holes.Replace(part)))
+			s.Deals = append(s.Deals, b.list(placeholders.Replace(part)))
 		}
 		b.Steps = append(b.Steps, v.Last)
 	}
@@ -410,66 +411,67 @@ func (b *binder) bindViews() error {
 	if err != nil {
 		return err
 	}
-	b.ViewPass = []slot{b.fixed(b.anywhere(b.staged(d.draw(templates.ProjectorPage(passed)), &passed)))}
+	b.ViewPass = []slot{b.fixed(b.anywhere(b.staged(d.render(templates.ProjectorPage(passed)), &passed)))}
 	return d.err
 }
 
-// view is the class view of a deal before its first step, with holes in its addresses.
-func (b *binder) view(deal form.Deal) (templates.Projector, error) {
+// view is the class view of a deal before its first step, with placeholders in its addresses.
+func (b *builder) view(deal form.Deal) (templates.Projector, error) {
 	v, err := calculator.ProjectorView(b.requestOf(page.PathProjector, url.Values{page.ParamStep: {"0"}}), deal)
 	at := func(step string) string {
 		if deal.Play.Contract == score.PassedOut {
-			return v.Action + "?" + deal.Query().Encode() + "&" + page.ParamStep + "=" + step + holeThemed
+			return v.Action + "?" + deal.Query().Encode() + "&" + page.ParamStep + "=" + step + placeholderThemed
 		}
-		return v.Action + "?" + holeDeclared + "&" + page.ParamStep + "=" + step + holeThemed + "&" + holePlayed
+		return v.Action + "?" + placeholderDeclared + "&" + page.ParamStep + "=" + step + placeholderThemed + "&" +
+			placeholderPlayed
 	}
-	v.None, v.Back, v.Next, v.All = at("0"), at(holeBack), at(holeNext), at(holeLast)
-	v.Page.Theme = holeTheme
+	v.None, v.Back, v.Next, v.All = at("0"), at(placeholderBack), at(placeholderNext), at(placeholderLast)
+	v.Page.Theme = placeholderTheme
 	return v, err
 }
 
-// staged puts holes in the place of what the step decides.
-func (b *binder) staged(text string, v *templates.Projector) string {
+// staged puts placeholders in the place of what the step decides.
+func (b *builder) staged(text string, v *templates.Projector) string {
 	return strings.NewReplacer(
-		` veiled" data-reveal="`, holeVeiled+`" data-reveal="`,
-		`data-step="0"`, `data-step="`+holeStep+`"`,
-		`data-last="`+v.LastText()+`"`, `data-last="`+holeLast+`"`,
-		`" data-go="back"`, holeOff+`" data-go="back"`,
+		` veiled" data-reveal="`, placeholderVeiled+`" data-reveal="`,
+		`data-step="0"`, `data-step="`+placeholderStep+`"`,
+		`data-last="`+v.LastText()+`"`, `data-last="`+placeholderLast+`"`,
+		`" data-go="back"`, placeholderOff+`" data-go="back"`,
 	).Replace(text)
 }
 
-// bindOthers keeps the pages that are no deal's.
-func (b *binder) bindOthers() error {
+// buildOthers keeps the pages that are no deal's.
+func (b *builder) buildOthers() error {
 	passed := form.Deal{}
 	c, err := calculator.View(b.request(passed.Query()), page.PathCalculator, form.Fields{}, passed, nil)
 	if err != nil {
 		return err
 	}
-	var d drawer
-	b.Pass = []slot{b.fixed(b.anywhere(d.draw(templates.CalculatorPage(c))))}
+	var d renderer
+	b.Pass = []slot{b.fixed(b.anywhere(d.render(templates.CalculatorPage(c))))}
 
 	tables, err := calculator.Tables(b.requestOf(page.PathTables, nil))
 	if err != nil {
 		return err
 	}
-	b.Tables = []slot{b.fixed(b.anywhere(d.draw(tables.Page)))}
+	b.Tables = []slot{b.fixed(b.anywhere(d.render(tables.Page)))}
 
-	if err := b.bindBlank(); err != nil {
+	if err := b.buildBlank(); err != nil {
 		return err
 	}
 
-	typed := form.Fields{Text: holeText}
+	typed := form.Fields{Text: placeholderText}
 	c, err = calculator.View(b.request(nil), page.PathCalculator, typed, form.Deal{},
 		[]param.Fault{{Field: form.Text, Key: needsNetwork}})
 	if err != nil {
 		return err
 	}
-	rest := b.anywhere(d.draw(templates.CalculatorPage(c)))
+	rest := b.anywhere(d.render(templates.CalculatorPage(c)))
 	for _, row := range c.Rows {
 		if row.Name != form.Vul && row.Name != form.Declarer {
 			continue
 		}
-		before, after, _ := strings.Cut(rest, d.draw(templates.Keys(c.Page, row)))
+		before, after, _ := strings.Cut(rest, d.render(templates.Keys(c.Page, row)))
 		b.Text = append(b.Text, b.fixed(before), b.by(row.Name, rows(&d, c.Page, row)))
 		rest = after
 	}
@@ -480,13 +482,13 @@ func (b *binder) bindOthers() error {
 	p.Title = r.Words.T("problem_offline_title")
 	p.Index = false
 	p.Canonical, p.Alternates = "", nil
-	b.Away = []slot{b.fixed(b.anywhere(d.draw(templates.Problem(p, p.Title, r.Words.T("problem_offline_text")))))}
+	b.Away = []slot{b.fixed(b.anywhere(d.render(templates.Problem(p, p.Title, r.Words.T("problem_offline_text")))))}
 	return d.err
 }
 
-// bindBlank keeps the page of keys of which a contract is not pressed yet: with each of them
+// buildBlank keeps the page of keys of which a contract is not pressed yet: with each of them
 // pressed. Of results those that a level allows are there.
-func (b *binder) bindBlank() error {
+func (b *builder) buildBlank() error {
 	request := b.request(url.Values{form.Blank: {"1"}})
 	view := func(level string) (templates.Calculator, error) {
 		fields := form.FromValues(url.Values{form.Blank: {"1"}, form.Level: {level}})
@@ -496,15 +498,15 @@ func (b *binder) bindBlank() error {
 	if err != nil {
 		return err
 	}
-	var d drawer
-	rest := b.anywhere(d.draw(templates.CalculatorPage(c)))
+	var d renderer
+	rest := b.anywhere(d.render(templates.CalculatorPage(c)))
 	for _, row := range c.Rows {
-		before, after, found := strings.Cut(rest, d.draw(templates.Keys(c.Page, row)))
+		before, after, found := strings.Cut(rest, d.render(templates.Keys(c.Page, row)))
 		if !found {
 			return fmt.Errorf("the page of a cleared box has no row %s", row.Name)
 		}
 		parameter, pressed := row.Name, rows(&d, c.Page, row)
-		pressed[unpressed] = d.draw(templates.Keys(c.Page, row))
+		pressed[unpressed] = d.render(templates.Keys(c.Page, row))
 		if row.Name == form.Result {
 			parameter = resultOfLevel
 			for level := score.LowestLevel; level <= score.HighestLevel; level++ {
@@ -513,7 +515,7 @@ func (b *binder) bindBlank() error {
 					return err
 				}
 				i := slices.IndexFunc(at.Rows, func(r templates.KeyRow) bool { return r.Name == form.Result })
-				pressed[strconv.Itoa(level)] = d.draw(templates.Keys(at.Page, at.Rows[i]))
+				pressed[strconv.Itoa(level)] = d.render(templates.Keys(at.Page, at.Rows[i]))
 				for value, text := range rows(&d, at.Page, at.Rows[i]) {
 					pressed[strconv.Itoa(level)+value] = text
 				}
@@ -533,51 +535,51 @@ const (
 	unpressed     = "-"
 )
 
-// anywhere puts a hole in the place of the address of the site.
-func (b *binder) anywhere(text string) string {
-	return strings.ReplaceAll(text, b.request(nil).Base(), holeSite)
+// anywhere puts a placeholder in the place of the address of the site.
+func (b *builder) anywhere(text string) string {
+	return strings.ReplaceAll(text, b.request(nil).Base(), placeholderSite)
 }
 
-// holes puts the holes in the place of what the worker knows of a deal. It
-// fills them with the same again: nothing can be lost by a hole too many.
-func (b *binder) holes(deal form.Deal, points int) *strings.Replacer {
+// placeholders puts the placeholders in the place of what the worker knows of a deal. It
+// fills them with the same again: nothing can be lost by a placeholder too many.
+func (b *builder) placeholders(deal form.Deal, points int) *strings.Replacer {
 	named := b.words.Contract(deal.Play.Contract)
 	suited := b.suited(named)
 	return strings.NewReplacer(
-		b.request(nil).Base(), holeSite,
-		html.EscapeString(deal.Query().Encode()), holeQuery,
-		"deals="+deal.Code()+`"`, "deals="+holeCode+`"`,
-		declared(deal), holeDeclared,
-		suited+subjectEndHTML, holeNamedHTML+subjectEndHTML,
-		suited+subjectEnd, holeNamedHTML+subjectEnd,
-		named+subjectEnd, holeNamed+subjectEnd,
-		suited, holeContract,
-		b.words.Signed(points), holeScore,
+		b.request(nil).Base(), placeholderSite,
+		html.EscapeString(deal.Query().Encode()), placeholderQuery,
+		"deals="+deal.Code()+`"`, "deals="+placeholderCode+`"`,
+		declared(deal), placeholderDeclared,
+		suited+subjectEndHTML, placeholderNamedHTML+subjectEndHTML,
+		suited+subjectEnd, placeholderNamedHTML+subjectEnd,
+		named+subjectEnd, placeholderNamed+subjectEnd,
+		suited, placeholderContract,
+		b.words.Signed(points), placeholderScore,
 	)
 }
 
 // declared is the part of an address that names the contract.
 func declared(deal form.Deal) string { return form.Contract + "=" + deal.Play.Contract.String() }
 
-func (b *binder) suited(text string) string {
-	var d drawer
-	return d.draw(templates.Suited(templates.Page{T: b.words.T}, text))
+func (b *builder) suited(text string) string {
+	var d renderer
+	return d.render(templates.Suited(templates.Page{T: b.words.T}, text))
 }
 
-// drawer draws components and keeps the first error.
-type drawer struct{ err error }
+// renderer draws components and keeps the first error.
+type renderer struct{ err error }
 
-func (d *drawer) draw(c templ.Component) string {
+func (d *renderer) render(c templ.Component) string {
 	var text strings.Builder
 	d.err = errors.Join(d.err, c.Render(context.Background(), &text))
 	return text.String()
 }
 
 // fixed is a slot that has the same everywhere.
-func (b *binder) fixed(text string) slot { return slot{List: b.list(text)} }
+func (b *builder) fixed(text string) slot { return slot{List: b.list(text)} }
 
 // by is a slot that differs by a parameter, or that is filled deal by deal.
-func (b *binder) by(parameter string, texts map[string]string) slot {
+func (b *builder) by(parameter string, texts map[string]string) slot {
 	if texts == nil {
 		return slot{}
 	}
@@ -588,18 +590,18 @@ func (b *binder) by(parameter string, texts map[string]string) slot {
 	return s
 }
 
-// list gives the number of a text, which is kept as a list of pieces.
-func (b *binder) list(text string) int {
+// list gives the number of a text, which is kept as a list of fragments.
+func (b *builder) list(text string) int {
 	if n, ok := b.lists[text]; ok {
 		return n
 	}
 	var list []int
-	for _, piece := range cutPieces(text) {
-		n, ok := b.pieces[piece]
+	for _, fragment := range cutPieces(text) {
+		n, ok := b.fragments[fragment]
 		if !ok {
-			n = len(b.Pieces)
-			b.pieces[piece] = n
-			b.Pieces = append(b.Pieces, piece)
+			n = len(b.Fragments)
+			b.fragments[fragment] = n
+			b.Fragments = append(b.Fragments, fragment)
 		}
 		list = append(list, n)
 	}
@@ -617,7 +619,7 @@ var pieceStarts = []string{
 }
 
 func cutPieces(text string) []string {
-	var pieces []string
+	var fragments []string
 	start := 0
 	for i := range text {
 		if text[i] != '<' && text[i] != '"' || i == start {
@@ -625,11 +627,11 @@ func cutPieces(text string) []string {
 		}
 		for _, tag := range pieceStarts {
 			if strings.HasPrefix(text[i:], tag) {
-				pieces = append(pieces, text[start:i])
+				fragments = append(fragments, text[start:i])
 				start = i
 				break
 			}
 		}
 	}
-	return append(pieces, text[start:])
+	return append(fragments, text[start:])
 }
