@@ -181,6 +181,9 @@ func TestFoldsOfTheGuide(t *testing.T) {
 		}
 	}
 	tab := open(t, laptop, "/fr/guide")
+	if spilt := browsertest.Eval[[]string](tab, spiltPictures); len(spilt) > 0 {
+		t.Errorf("pictures of the guide are not as they were drawn: %q", spilt)
+	}
 	tab.Click(`.lead a[href="#lexicon"]`)
 	tab.Wait(`document.querySelector("#lexicon details").open`)
 	if !visible(tab, ".toc a") {
@@ -191,6 +194,14 @@ func TestFoldsOfTheGuide(t *testing.T) {
 		t.Error("the contents are open on a phone")
 	}
 }
+
+// spiltPictures lists the pictures that stand out of their frame, over the text, or whose words are
+// drawn round with the lines of another page.
+const spiltPictures = `[...document.querySelectorAll("figure.picture")].filter(figure => {
+	const frame = figure.getBoundingClientRect(), picture = figure.querySelector("svg").getBoundingClientRect();
+	return picture.height === 0 || picture.bottom > frame.bottom + 1 || picture.top < frame.top - 1 ||
+		[...figure.querySelectorAll("text")].some(text => getComputedStyle(text).stroke !== "none");
+}).map(figure => figure.className)`
 
 // visible reports whether something is neither hidden nor folded.
 func visible(tab *browsertest.Tab, selector string) bool {
