@@ -143,23 +143,23 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 	r.Group(func(r chi.Router) {
 		r.Use(clientIP, limit)
 		calls := api.New(api.Options{MaxUpload: s.options.MaxUpload, MaxLines: s.options.MaxLines, Logger: s.log})
-		r.With(bounded(throttle, calls.Bodies)).Mount(api.Prefix, calls)
+		r.With(limitCalls(throttle, calls.Bodies)).Mount(api.Prefix, calls)
 		r.Get("/", s.chooseLanguage)
 		for _, l := range locales.Languages() {
 			lang := string(l)
 			r.Get("/"+lang, addSlash)
 			// No router of their own for each language: it would be one more to
-			// pass through. A page that can mean much work waits for its turn, and
+			// pass through. A page that can mean much work waits for a slot, and
 			// every form has a largest size.
 			get := func(path string, h page.Handler) { r.With(compress).Get("/"+lang+path, s.page(l, h)) }
-			getInTurn := func(path string, h page.Handler) {
-				r.With(throttle.works(0), compress).Get("/"+lang+path, s.page(l, h))
+			getLimited := func(path string, h page.Handler) {
+				r.With(throttle.limitWork(0), compress).Get("/"+lang+path, s.page(l, h))
 			}
 			post := func(path string, h page.Handler) {
-				r.With(throttle.takes(calculator.LargestForm), compress).Post("/"+lang+path, s.page(l, h))
+				r.With(throttle.limitBody(calculator.LargestForm), compress).Post("/"+lang+path, s.page(l, h))
 			}
-			postInTurn := func(path string, most int64, h page.Handler) {
-				r.With(throttle.works(most), compress).Post("/"+lang+path, s.page(l, h))
+			postLimited := func(path string, most int64, h page.Handler) {
+				r.With(throttle.limitWork(most), compress).Post("/"+lang+path, s.page(l, h))
 			}
 			largestUpload := s.options.MaxUpload + event.FormAround
 			get("/", calculator.Show)
@@ -170,18 +170,18 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 			get("/projector", calculator.Projector)
 			get("/tables", calculator.Tables)
 			get("/lookup", calculator.Lookup)
-			getInTurn("/pairs", event.Pairs)
-			postInTurn("/pairs", largestUpload, event.PairsPost)
-			getInTurn("/check", event.Check)
-			postInTurn("/check", largestUpload, event.CheckPost)
+			getLimited("/pairs", event.Pairs)
+			postLimited("/pairs", largestUpload, event.PairsPost)
+			getLimited("/check", event.Check)
+			postLimited("/check", largestUpload, event.CheckPost)
 			get("/guide/odds", odds.Show)
 			get("/guide/path", guide.Path)
 			get("/guide", guide.Scoring)
 			get("/guide/competition", guide.Competition)
 			get("/guide/laws", guide.Laws)
-			getInTurn("/teams", teams.Show)
-			postInTurn("/teams", teams.LargestForm, teams.Post)
-			getInTurn("/movements", movements.Show)
+			getLimited("/teams", teams.Show)
+			postLimited("/teams", teams.LargestForm, teams.Post)
+			getLimited("/movements", movements.Show)
 			get("/victory-points", victorypoints.Show)
 			get("/compare", compare.Show)
 			get("/practice", practice.Show)
@@ -190,17 +190,17 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 	return r
 }
 
-// bounded holds the calls of the API that take a body to its largest size, and
-// lets them wait for their turn. All others mean little work.
-func bounded(t *throttle, bodies map[string]int64) func(http.Handler) http.Handler {
+// limitCalls holds the calls of the API that take a body to its largest size, and
+// lets them wait for a slot. All others mean little work.
+func limitCalls(t *throttle, bodies map[string]int64) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		compressed := compress(next)
-		inTurn := make(map[string]http.Handler)
+		limited := make(map[string]http.Handler)
 		for call, most := range bodies {
-			inTurn[call] = t.works(most)(compressed)
+			limited[call] = t.limitWork(most)(compressed)
 		}
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			h, ok := inTurn[r.Method+" "+r.URL.Path]
+			h, ok := limited[r.Method+" "+r.URL.Path]
 			if !ok {
 				h = compressed
 			}

@@ -15,38 +15,37 @@ import (
 )
 
 const (
-	// light is the most text, in bytes, that is worked on beside large work: some
-	// hundred results.
-	light = 64 << 10
-	// heldUploads is how many bodies of the largest size, or answers as large, may
-	// wait in memory; clientUploads is how many of one client may.
-	heldUploads   = 8
-	clientUploads = 2
-	// mostOfClient is how many requests of one client are answered at once. Several
-	// people may share an address, all of them behind a proxy that nobody trusts:
-	// those that are still coming in do not count.
-	mostOfClient = 32
-	// patience is how long a request waits for its turn.
-	patience = 15 * time.Second
-	// mostLarge is how many large texts are worked on at once, however many
-	// processors there are: each may hold a national event in memory.
-	mostLarge = 2
+	// smallText is the most text, in bytes, that needs no slot for large work: some hundred
+	// results.
+	smallText = 64 << 10
+	// bodiesInMemory is how many bodies of the largest size, or answers as large, may
+	// wait in memory; bodiesPerClient is how many of one client may.
+	bodiesInMemory  = 8
+	bodiesPerClient = 2
+	// maxRequestsPerClient is how many requests of one client are answered at once. Several people
+	// may share an address, all of them behind a proxy that nobody trusts: those that are still
+	// coming in do not count.
+	maxRequestsPerClient = 32
+	// maxWait is how long a request waits for memory or for a slot.
+	maxWait = 15 * time.Second
+	// maxLargeSlots is how many large texts are worked on at once, however many processors there
+	// are: each may hold a national event in memory.
+	maxLargeSlots = 2
 	// retryAfter is when a client that was sent away may come again, in seconds.
 	retryAfter = "15"
 )
 
-// throttle bounds what all requests together take: the memory of what comes in
-// and of what goes out, and the work between. It lets nobody wait for a client
-// that is slow: a turn begins when the body is there, and ends when the answer
-// is made.
+// throttle bounds what all requests together take: the memory of bodies and answers, and the work
+// between. It lets nobody wait for a client that is slow: a slot is acquired when the body is
+// there, and released when the answer is made.
 type throttle struct {
-	patience time.Duration
-	memory   *semaphore.Weighted // bytes
-	ofClient int64               // of them for one client
-	turns    *semaphore.Weighted // one a processor
-	large    *semaphore.Weighted // of them for large texts
-	refuse   func(w http.ResponseWriter, r *http.Request, err *page.StatusError)
-	keyOf    func(*http.Request) string
+	maxWait    time.Duration
+	memory     *semaphore.Weighted // bytes
+	perClient  int64               // of them for one client
+	slots      *semaphore.Weighted // one a processor
+	largeSlots *semaphore.Weighted // of them for large texts
+	refuse     func(w http.ResponseWriter, r *http.Request, err *page.StatusError)
+	keyOf      func(*http.Request) string
 
 	mu      sync.Mutex
 	clients map[string]*client
@@ -62,32 +61,32 @@ type client struct {
 func (s *site) newThrottle() *throttle {
 	processors := runtime.GOMAXPROCS(0)
 	return &throttle{
-		patience: patience,
-		memory:   semaphore.NewWeighted(heldUploads * s.options.MaxUpload),
-		ofClient: clientUploads * s.options.MaxUpload,
-		turns:    semaphore.NewWeighted(int64(processors)),
-		large:    semaphore.NewWeighted(int64(min(max(1, processors-1), mostLarge))),
-		refuse:   s.refuse,
-		keyOf:    s.clientOf,
-		clients:  make(map[string]*client),
+		maxWait:    maxWait,
+		memory:     semaphore.NewWeighted(bodiesInMemory * s.options.MaxUpload),
+		perClient:  bodiesPerClient * s.options.MaxUpload,
+		slots:      semaphore.NewWeighted(int64(processors)),
+		largeSlots: semaphore.NewWeighted(int64(min(max(1, processors-1), maxLargeSlots))),
+		refuse:     s.refuse,
+		keyOf:      s.clientOf,
+		clients:    make(map[string]*client),
 	}
 }
 
-// takes lets a request in whose body has at most that many bytes.
-func (t *throttle) takes(most int64) func(http.Handler) http.Handler {
-	return t.admit(most, func(_ *pass, w http.ResponseWriter, r *http.Request, next http.Handler) {
+// limitBody admits requests whose bodies have at most that many bytes.
+func (t *throttle) limitBody(most int64) func(http.Handler) http.Handler {
+	return t.admit(most, func(_ *admission, w http.ResponseWriter, r *http.Request, next http.Handler) {
 		next.ServeHTTP(w, r)
 	})
 }
 
-// works lets a request in whose body has at most that many bytes, and makes its
-// answer when its turn comes.
-func (t *throttle) works(most int64) func(http.Handler) http.Handler {
-	return t.admit(most, (*pass).work)
+// limitWork is limitBody for requests that mean much work: their answers are made in a slot.
+func (t *throttle) limitWork(most int64) func(http.Handler) http.Handler {
+	return t.admit(most, (*admission).work)
 }
 
-func (t *throttle) admit(most int64, serve func(*pass, http.ResponseWriter, *http.Request,
-	http.Handler)) func(http.Handler) http.Handler {
+type serveFunc func(a *admission, w http.ResponseWriter, r *http.Request, next http.Handler)
+
+func (t *throttle) admit(most int64, serve serveFunc) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if r.ContentLength > most {
@@ -125,8 +124,8 @@ func refusalOf(err error) *page.StatusError {
 	return page.ErrBadForm // broken off
 }
 
-// pass is what a request holds of what all share.
-type pass struct {
+// admission is what a request that was admitted holds of what all share.
+type admission struct {
 	*throttle
 	ctx    context.Context
 	key    string
@@ -134,29 +133,29 @@ type pass struct {
 	bytes  int64 // of memory
 	// arrived is set once all of it is there.
 	arrived bool
-	// What turns it has.
-	turn, largeTurn bool
+	// The slots it holds.
+	slot, largeSlot bool
 }
 
-func (t *throttle) enter(r *http.Request) *pass {
+func (t *throttle) enter(r *http.Request) *admission {
 	key := t.keyOf(r)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	c := t.clients[key]
 	if c == nil {
-		c = &client{memory: semaphore.NewWeighted(t.ofClient)}
+		c = &client{memory: semaphore.NewWeighted(t.perClient)}
 		t.clients[key] = c
 	}
 	c.requests++
-	return &pass{throttle: t, ctx: r.Context(), key: key, client: c}
+	return &admission{throttle: t, ctx: r.Context(), key: key, client: c}
 }
 
-// arrive lets a request in that is there, and reports whether its client has not
-// too many already.
-func (p *pass) arrive() bool {
+// arrive counts a request whose body is there, and reports whether its client has not too many
+// already.
+func (p *admission) arrive() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.client.arrived == mostOfClient {
+	if p.client.arrived == maxRequestsPerClient {
 		return false
 	}
 	p.client.arrived++
@@ -164,9 +163,9 @@ func (p *pass) arrive() bool {
 	return true
 }
 
-func (p *pass) release() {
-	p.endTurn()
-	p.give()
+func (p *admission) release() {
+	p.releaseSlots()
+	p.releaseMemory()
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.arrived {
@@ -178,15 +177,15 @@ func (p *pass) release() {
 }
 
 // wait waits for a share of what there is.
-func (p *pass) wait(of *semaphore.Weighted, share int64) bool {
-	ctx, cancel := context.WithTimeout(p.ctx, p.patience)
+func (p *admission) wait(of *semaphore.Weighted, share int64) bool {
+	ctx, cancel := context.WithTimeout(p.ctx, p.maxWait)
 	defer cancel()
 	return of.Acquire(ctx, share) == nil
 }
 
-// take takes memory, as much as one client may have at the most.
-func (p *pass) take(bytes int64) bool {
-	bytes = min(bytes, p.ofClient-p.bytes)
+// acquireMemory takes memory, as much as one client may have at the most.
+func (p *admission) acquireMemory(bytes int64) bool {
+	bytes = min(bytes, p.perClient-p.bytes)
 	if bytes <= 0 {
 		return true
 	}
@@ -201,61 +200,60 @@ func (p *pass) take(bytes int64) bool {
 	return true
 }
 
-// give gives all memory back.
-func (p *pass) give() {
+// releaseMemory gives all memory back.
+func (p *admission) releaseMemory() {
 	p.client.memory.Release(p.bytes)
 	p.memory.Release(p.bytes)
 	p.bytes = 0
 }
 
-// begin waits for a turn. Large work waits for other large work first, and
-// keeps nobody from a turn meanwhile.
-func (p *pass) begin(large bool) bool {
+// acquireSlot waits for a slot. Large work waits for other large work first, and keeps nobody from
+// a slot meanwhile.
+func (p *admission) acquireSlot(large bool) bool {
 	if large {
-		if p.largeTurn = p.wait(p.large, 1); !p.largeTurn {
+		if p.largeSlot = p.wait(p.largeSlots, 1); !p.largeSlot {
 			return false
 		}
 	}
-	p.turn = p.wait(p.turns, 1)
-	return p.turn
+	p.slot = p.wait(p.slots, 1)
+	return p.slot
 }
 
-func (p *pass) endTurn() {
-	if p.turn {
-		p.turns.Release(1)
+func (p *admission) releaseSlots() {
+	if p.slot {
+		p.slots.Release(1)
 	}
-	if p.largeTurn {
-		p.large.Release(1)
+	if p.largeSlot {
+		p.largeSlots.Release(1)
 	}
-	p.turn, p.largeTurn = false, false
+	p.slot, p.largeSlot = false, false
 }
 
-// weigh waits for the turn that a text of so many bytes needs, where it is of
-// another kind than the one it has.
-func (p *pass) weigh(bytes int) bool {
-	if bytes <= light || p.largeTurn {
+// reserve waits for the slot that a text of so many bytes needs, where it is of another kind than
+// the one that is held.
+func (p *admission) reserve(bytes int) bool {
+	if bytes <= smallText || p.largeSlot {
 		return true
 	}
-	p.endTurn()
-	return p.begin(true)
+	p.releaseSlots()
+	return p.acquireSlot(true)
 }
 
-// work makes the answer in its turn, and sends it afterwards. The turn is not
-// over before there is memory for the answer: a client that does not read must
-// not get more and more of them made.
-func (p *pass) work(w http.ResponseWriter, r *http.Request, next http.Handler) {
-	if !p.begin(p.bytes > light || isArchive(r.Body)) {
+// work makes the answer in a slot, and sends it afterwards. The slot is not released before there
+// is memory for the answer: a client that does not read must not get more and more of them made.
+func (p *admission) work(w http.ResponseWriter, r *http.Request, next http.Handler) {
+	if !p.acquireSlot(p.bytes > smallText || isArchive(r.Body)) {
 		p.refuse(w, r, page.ErrBusy)
 		return
 	}
 	a := newAnswer(w)
-	next.ServeHTTP(a, r.WithContext(page.WithWeigher(r.Context(), p.weigh)))
+	next.ServeHTTP(a, r.WithContext(page.WithReserver(r.Context(), p.reserve)))
 	r.Body = http.NoBody
-	p.give()
-	if !p.take(a.size()) {
+	p.releaseMemory()
+	if !p.acquireMemory(a.size()) {
 		p.refuse(w, r, page.ErrBusy)
 		return
 	}
-	p.endTurn()
+	p.releaseSlots()
 	a.send()
 }

@@ -23,15 +23,15 @@ import (
 
 const testLargest = 1 << 20
 
-// newTestThrottle has room for two bodies of the largest size, and one turn. A
+// newTestThrottle has room for two bodies of the largest size, and one slot. A
 // header says who the client is.
 func newTestThrottle() *throttle {
 	return &throttle{
-		patience: patience,
-		memory:   semaphore.NewWeighted(2 * testLargest),
-		ofClient: testLargest + bodyPiece,
-		turns:    semaphore.NewWeighted(2),
-		large:    semaphore.NewWeighted(1),
+		maxWait:    maxWait,
+		memory:     semaphore.NewWeighted(2 * testLargest),
+		perClient:  testLargest + bodyChunk,
+		slots:      semaphore.NewWeighted(2),
+		largeSlots: semaphore.NewWeighted(1),
 		refuse: func(w http.ResponseWriter, r *http.Request, err *page.StatusError) {
 			w.Header().Set("Connection", "close")
 			w.WriteHeader(err.Status)
@@ -58,7 +58,7 @@ var readsAll = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusOK)
 })
 
-// There is a turn for each processor, and of those at most two for large texts, and all but one;
+// There is a slot for each processor, and of those at most two for large texts, and all but one;
 // there is room for eight bodies of the largest size, two of them of one client.
 func TestTurnsOfTheSite(t *testing.T) {
 	for processors, large := range map[int]int64{1: 1, 2: 1, 3: 2, 8: 2} {
@@ -69,14 +69,14 @@ func TestTurnsOfTheSite(t *testing.T) {
 			for name, tc := range map[string]struct {
 				of   *semaphore.Weighted
 				size int64
-			}{"turns": {throttle.turns, int64(processors)}, "large turns": {throttle.large, large},
+			}{"slots": {throttle.slots, int64(processors)}, "large slots": {throttle.largeSlots, large},
 				"memory": {throttle.memory, 8 * testLargest}} {
 				if !tc.of.TryAcquire(tc.size) || tc.of.TryAcquire(1) {
 					t.Errorf("%s: not %d", name, tc.size)
 				}
 			}
-			if throttle.ofClient != 2*testLargest {
-				t.Errorf("%d bytes of one client", throttle.ofClient)
+			if throttle.perClient != 2*testLargest {
+				t.Errorf("%d bytes of one client", throttle.perClient)
 			}
 		})
 	}
@@ -96,26 +96,26 @@ func statusOf(h http.Handler, r *http.Request) int {
 	return w.Code
 }
 
-// While a large body has its turn the next one waits; all that is small is
+// While a large body has its slot the next one waits; all that is small is
 // answered meanwhile.
 func TestLargeBodiesTakeTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		finish := make(chan struct{})
-		h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if r.ContentLength > light {
+		h := newTestThrottle().limitWork(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if r.ContentLength > smallText {
 				<-finish
 			}
 			w.WriteHeader(http.StatusOK)
 		}))
-		first, second := serveLater(h, bodyOf(2*light)), serveLater(h, bodyOf(2*light))
+		first, second := serveLater(h, bodyOf(2*smallText)), serveLater(h, bodyOf(2*smallText))
 		synctest.Wait()
-		for _, size := range []int{light / 2, 0} {
+		for _, size := range []int{smallText / 2, 0} {
 			if status := statusOf(h, bodyOf(size)); status != http.StatusOK {
 				t.Errorf("%d bytes: status %d", size, status)
 			}
 		}
 		if first.Code != 0 || second.Code != 0 {
-			t.Errorf("before a turn is over: status %d, %d", first.Code, second.Code)
+			t.Errorf("before a slot is free: status %d, %d", first.Code, second.Code)
 		}
 		close(finish)
 		synctest.Wait()
@@ -127,20 +127,20 @@ func TestLargeBodiesTakeTurns(t *testing.T) {
 
 // A small body that unpacks to a large text waits like a large one, and gives
 // its place to others meanwhile.
-func TestWhatIsPackedIsWeighed(t *testing.T) {
+func TestWhatIsPackedIsReserved(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		throttle, finish := newTestThrottle(), make(chan struct{})
-		h := throttle.works(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := throttle.limitWork(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			request := &page.Request{Request: r}
 			switch r.URL.Path {
 			case "/packed":
-				if err := request.Weigh(2 * light); err != nil {
+				if err := request.Reserve(2 * smallText); err != nil {
 					w.WriteHeader(http.StatusServiceUnavailable)
 					return
 				}
 				<-finish
 			case "/little":
-				if err := request.Weigh(light); err != nil {
+				if err := request.Reserve(smallText); err != nil {
 					t.Error(err)
 				}
 			}
@@ -158,7 +158,7 @@ func TestWhatIsPackedIsWeighed(t *testing.T) {
 		if status := statusOf(h, r); status != http.StatusOK {
 			t.Errorf("a small request beside four packed ones: status %d", status)
 		}
-		time.Sleep(patience + time.Second)
+		time.Sleep(maxWait + time.Second)
 		synctest.Wait()
 		away := 0
 		for _, w := range packed {
@@ -167,7 +167,7 @@ func TestWhatIsPackedIsWeighed(t *testing.T) {
 			}
 		}
 		if away != 3 {
-			t.Errorf("%d of four packed ones were sent away, while one has the turn", away)
+			t.Errorf("%d of four packed ones were sent away, while one has the slot", away)
 		}
 		close(finish)
 	})
@@ -176,13 +176,13 @@ func TestWhatIsPackedIsWeighed(t *testing.T) {
 func TestWaitingEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		finish := make(chan struct{})
-		h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
+		h := newTestThrottle().limitWork(testLargest)(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {
 			<-finish
 		}))
-		serveLater(h, bodyOf(2*light))
+		serveLater(h, bodyOf(2*smallText))
 		synctest.Wait()
-		if status := statusOf(h, bodyOf(2*light)); status != http.StatusServiceUnavailable {
-			t.Errorf("without a turn: status %d", status)
+		if status := statusOf(h, bodyOf(2*smallText)); status != http.StatusServiceUnavailable {
+			t.Errorf("without a slot: status %d", status)
 		}
 		close(finish)
 	})
@@ -191,7 +191,7 @@ func TestWaitingEnds(t *testing.T) {
 // Whoever sends nothing, whatever is announced, holds no memory.
 func TestIdleBodiesKeepNobodyOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := newTestThrottle().works(testLargest)(readsAll)
+		h := newTestThrottle().limitWork(testLargest)(readsAll)
 		var ends []*io.PipeWriter
 		for i := range 100 {
 			idle, end := io.Pipe()
@@ -212,14 +212,14 @@ func TestIdleBodiesKeepNobodyOut(t *testing.T) {
 // no more than its part of it.
 func TestMemoryOfBodies(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := newTestThrottle().works(testLargest)(readsAll)
+		h := newTestThrottle().limitWork(testLargest)(readsAll)
 		part := func(client string, size int) io.Closer {
 			in, out := io.Pipe()
 			go h.ServeHTTP(httptest.NewRecorder(), bodyFrom(client, in, -1))
 			_, _ = io.WriteString(out, strings.Repeat("x", size))
 			return out
 		}
-		one := part("greedy", testLargest-light)
+		one := part("greedy", testLargest-smallText)
 		synctest.Wait()
 		if status := statusOf(h, bodyFrom("greedy", strings.NewReader(strings.Repeat("x", testLargest/2)),
 			testLargest/2)); status != http.StatusServiceUnavailable {
@@ -229,7 +229,7 @@ func TestMemoryOfBodies(t *testing.T) {
 			testLargest/2)); status != http.StatusOK {
 			t.Errorf("for another client: status %d", status)
 		}
-		two := part("second", testLargest-light)
+		two := part("second", testLargest-smallText)
 		synctest.Wait()
 		if status := statusOf(h, bodyFrom("third", strings.NewReader(strings.Repeat("x", testLargest/2)),
 			testLargest/2)); status != http.StatusServiceUnavailable {
@@ -251,13 +251,13 @@ func TestRequestsOfOneClient(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		throttle := newTestThrottle()
 		finish := make(chan struct{})
-		h := throttle.takes(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := throttle.limitBody(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if r.Header.Get("Client") == "many" {
 				<-finish
 			}
 			w.WriteHeader(http.StatusOK)
 		}))
-		for range mostOfClient {
+		for range maxRequestsPerClient {
 			serveLater(h, bodyFrom("many", http.NoBody, 0))
 		}
 		synctest.Wait()
@@ -286,23 +286,23 @@ func (s *stuck) Write(p []byte) (int, error) {
 	return s.ResponseRecorder.Write(p)
 }
 
-// A client that is slow to read has no turn any more, but holds the memory of
+// A client that is slow to read has no slot any more, but holds the memory of
 // its answer.
 func TestSlowReaderHoldsUpNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		throttle := newTestThrottle()
-		h := throttle.works(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		h := throttle.limitWork(testLargest)(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			_, _ = io.WriteString(w, strings.Repeat("x", plainAnswer))
 		}))
 		finish := make(chan struct{})
 		slow := &stuck{*httptest.NewRecorder(), finish}
-		go h.ServeHTTP(slow, bodyOf(2*light))
+		go h.ServeHTTP(slow, bodyOf(2*smallText))
 		synctest.Wait()
 		if throttle.memory.TryAcquire(2*testLargest - plainAnswer + 1) {
 			t.Error("the answer takes no memory")
 		}
-		if status := statusOf(h, bodyFrom("other", strings.NewReader(strings.Repeat("x", 2*light)),
-			2*light)); status != http.StatusOK {
+		if status := statusOf(h, bodyFrom("other", strings.NewReader(strings.Repeat("x", 2*smallText)),
+			2*smallText)); status != http.StatusOK {
 			t.Errorf("status %d", status)
 		}
 		close(finish)
@@ -319,7 +319,7 @@ func TestBodyIsHandedOn(t *testing.T) {
 		status int
 	}{
 		{"whole", strings.NewReader(strings.Repeat("x", testLargest)), testLargest, http.StatusOK},
-		{"byte by byte", iotest.OneByteReader(strings.NewReader(strings.Repeat("x", 3*bodyPiece))), -1, http.StatusOK},
+		{"byte by byte", iotest.OneByteReader(strings.NewReader(strings.Repeat("x", 3*bodyChunk))), -1, http.StatusOK},
 		{"of unknown length", strings.NewReader("x"), -1, http.StatusOK},
 		{"its end with its last byte", iotest.DataErrReader(strings.NewReader("x")), -1, http.StatusOK},
 		{"endless", strings.NewReader(strings.Repeat("x", 3*testLargest)), -1, http.StatusRequestEntityTooLarge},
@@ -329,7 +329,8 @@ func TestBodyIsHandedOn(t *testing.T) {
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			got := 0
-			h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			h := newTestThrottle().limitWork(testLargest)(http.HandlerFunc(func(_ http.ResponseWriter,
+				r *http.Request) {
 				text, err := io.ReadAll(r.Body)
 				if got = len(text); err != nil || strings.Trim(string(text), "x") != "" {
 					t.Errorf("%s: %v", tc.name, err)
@@ -351,7 +352,7 @@ func TestAnswersComeOutAsTheyWentIn(t *testing.T) {
 		t.Run(fmt.Sprint(size), func(t *testing.T) {
 			for _, coding := range []string{"", "br"} {
 				text := strings.Repeat("0123456789", size/10+1)[:size]
-				h := newTestThrottle().works(testLargest)(http.HandlerFunc(func(w http.ResponseWriter,
+				h := newTestThrottle().limitWork(testLargest)(http.HandlerFunc(func(w http.ResponseWriter,
 					_ *http.Request) {
 					w.Header().Set("Kind", "of answer")
 					if coding != "" {
@@ -396,9 +397,9 @@ func (p pipes) Addr() net.Addr { return &net.UnixAddr{} }
 func TestBodiesHaveALeastSpeed(t *testing.T) {
 	for _, tc := range []struct {
 		name   string
-		piece  int
+		chunk  int
 		every  time.Duration
-		pieces int
+		chunks int
 		status int
 	}{
 		{"nothing", 0, time.Minute, 1, http.StatusRequestTimeout},
@@ -411,7 +412,7 @@ func TestBodiesHaveALeastSpeed(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				network := make(pipes, 1)
 				server := &http.Server{
-					Handler:     newTestThrottle().works(4 << 20)(readsAll),
+					Handler:     newTestThrottle().limitWork(4 << 20)(readsAll),
 					ReadTimeout: time.Hour, ErrorLog: slog.NewLogLogger(slog.DiscardHandler, slog.LevelError),
 				}
 				go func() { _ = server.Serve(network) }()
@@ -419,9 +420,9 @@ func TestBodiesHaveALeastSpeed(t *testing.T) {
 				network <- there
 				go func() {
 					fmt.Fprintf(here, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n",
-						max(tc.piece*tc.pieces, 1))
-					for range tc.pieces {
-						if _, err := io.WriteString(here, strings.Repeat("x", tc.piece)); err != nil {
+						max(tc.chunk*tc.chunks, 1))
+					for range tc.chunks {
+						if _, err := io.WriteString(here, strings.Repeat("x", tc.chunk)); err != nil {
 							return
 						}
 						select {

@@ -11,11 +11,11 @@ import (
 )
 
 const (
-	// freePiece is how much of a body comes in before memory is taken for it, as
+	// freeChunk is how much of a body comes in before memory is taken for it, as
 	// any connection has.
-	freePiece = 4 << 10
-	// bodyPiece is how much memory is taken at a time.
-	bodyPiece = 64 << 10
+	freeChunk = 4 << 10
+	// bodyChunk is how much memory is taken at a time.
+	bodyChunk = 64 << 10
 	// leastSpeed is how fast a body must come in on the whole, in bytes a second,
 	// after a grace for the first ones.
 	leastSpeed = 8 << 10
@@ -32,29 +32,29 @@ const (
 
 // receive reads a body of at most that many bytes, and takes memory as it
 // comes: who sends nothing holds nothing.
-func (p *pass) receive(w http.ResponseWriter, r *http.Request, most int64) (*received, error) {
+func (p *admission) receive(w http.ResponseWriter, r *http.Request, most int64) (*received, error) {
 	connection := http.NewResponseController(w)
-	// Not every server can have its patience set; a test's has none.
+	// Not every server can have its read deadline set; a test's has none.
 	defer func() { _ = connection.SetReadDeadline(time.Time{}) }()
 	start := time.Now()
 	body := &received{body: r.Body}
-	piece := make([]byte, 0, freePiece)
+	chunk := make([]byte, 0, freeChunk)
 	for count := int64(0); ; {
-		if len(piece) == cap(piece) {
-			if !p.take(bodyPiece) {
+		if len(chunk) == cap(chunk) {
+			if !p.acquireMemory(bodyChunk) {
 				return nil, page.ErrBusy
 			}
-			body.pieces = append(body.pieces, piece)
-			piece = make([]byte, 0, bodyPiece)
+			body.chunks = append(body.chunks, chunk)
+			chunk = make([]byte, 0, bodyChunk)
 		}
 		_ = connection.SetReadDeadline(latest(start, time.Now(), count))
-		n, err := r.Body.Read(piece[len(piece):cap(piece)])
-		piece = piece[:len(piece)+n]
+		n, err := r.Body.Read(chunk[len(chunk):cap(chunk)])
+		chunk = chunk[:len(chunk)+n]
 		if count += int64(n); count > most {
 			return nil, page.TooLarge(most)
 		}
 		if errors.Is(err, io.EOF) {
-			body.pieces = append(body.pieces, piece)
+			body.chunks = append(body.chunks, chunk)
 			return body, nil
 		}
 		if err != nil {
@@ -76,26 +76,26 @@ func latest(start, now time.Time, count int64) time.Time {
 
 // received is a body that came in. What was read of it is given up.
 type received struct {
-	pieces [][]byte
+	chunks [][]byte
 	body   io.Closer
 }
 
 func (b *received) Read(p []byte) (int, error) {
-	for len(b.pieces) > 0 && len(b.pieces[0]) == 0 {
-		b.pieces = b.pieces[1:]
+	for len(b.chunks) > 0 && len(b.chunks[0]) == 0 {
+		b.chunks = b.chunks[1:]
 	}
-	if len(b.pieces) == 0 {
+	if len(b.chunks) == 0 {
 		return 0, io.EOF
 	}
-	n := copy(p, b.pieces[0])
-	b.pieces[0] = b.pieces[0][n:]
+	n := copy(p, b.chunks[0])
+	b.chunks[0] = b.chunks[0][n:]
 	return n, nil
 }
 
 // isArchive reports whether a body that came in unpacks to what nobody knows.
 func isArchive(body io.Reader) bool {
 	b, ok := body.(*received)
-	return ok && bytes.HasPrefix(b.pieces[0], []byte("PK"))
+	return ok && bytes.HasPrefix(b.chunks[0], []byte("PK"))
 }
 
 func (b *received) Close() error { return b.body.Close() }

@@ -70,7 +70,7 @@ func sourceOf(r *page.Request, in sent, most int) (*source, error) {
 	switch {
 	case len(in.file) > 0:
 		if sheet.Detect(in.file[:min(len(in.file), headSize)], "").Unpacks() {
-			if err := r.Weigh(most); err != nil {
+			if err := r.Reserve(most); err != nil {
 				return nil, err
 			}
 		}
@@ -92,14 +92,14 @@ func sourceOf(r *page.Request, in sent, most int) (*source, error) {
 
 // unpacked opens a link, once there is a turn for what it unpacks to.
 func unpacked(r *page.Request, packed string, most int) (*source, error) {
-	weighed, err := permalink.Weigh(packed, most)
+	measured, err := permalink.Measure(packed, most)
 	if err != nil {
 		return nil, err
 	}
-	if err := r.Weigh(weighed.Size); err != nil {
+	if err := r.Reserve(measured.Size); err != nil {
 		return nil, err
 	}
-	p, err := weighed.Open()
+	p, err := measured.Open()
 	if err != nil {
 		return nil, err
 	}

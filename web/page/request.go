@@ -61,19 +61,19 @@ func (r *Request) ReadForm(most int64) error {
 	return nil
 }
 
-// weigher is the key of the function that [WithWeigher] sets.
-type weigher struct{}
+// reserver is the key of the function that [WithReserver] sets.
+type reserver struct{}
 
-// WithWeigher sets what a handler asks before it works on much: weigh waits for
-// a turn for so many bytes of text, and reports whether there is one.
-func WithWeigher(ctx context.Context, weigh func(bytes int) bool) context.Context {
-	return context.WithValue(ctx, weigher{}, weigh)
+// WithReserver sets what a handler asks before it works on much: reserve waits until so many bytes
+// of text may be worked on, and reports whether they may.
+func WithReserver(ctx context.Context, reserve func(bytes int) bool) context.Context {
+	return context.WithValue(ctx, reserver{}, reserve)
 }
 
-// Weigh says that the request holds more to work on than the length of its body
+// Reserve says that the request holds more to work on than the length of its body
 // or address shows. There is no going on where it fails.
-func (r *Request) Weigh(bytes int) error {
-	if weigh, ok := r.Context().Value(weigher{}).(func(int) bool); ok && !weigh(bytes) {
+func (r *Request) Reserve(bytes int) error {
+	if reserve, ok := r.Context().Value(reserver{}).(func(int) bool); ok && !reserve(bytes) {
 		return ErrBusy
 	}
 	return nil

@@ -117,9 +117,9 @@ type Packed struct {
 	Size int
 }
 
-// Weigh looks through a event whose sheet has at most that many bytes. It
+// Measure looks through an event whose sheet has at most that many bytes. It
 // keeps nothing of the sheet: a few bytes may unpack to many.
-func Weigh(text string, most int) (Packed, error) {
+func Measure(text string, most int) (Packed, error) {
 	packed, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	if err != nil || strings.ContainsAny(text, "\r\n") || len(packed) < headSize || packed[atVersion] != version ||
 		packed[atFlags]&^knownFlags != 0 {
@@ -160,7 +160,7 @@ func (p Packed) Open() (Event, error) {
 
 // Open unpacks a event whose sheet has at most that many bytes.
 func Open(text string, most int) (Event, error) {
-	p, err := Weigh(text, most)
+	p, err := Measure(text, most)
 	if err != nil {
 		return Event{}, err
 	}
