@@ -81,11 +81,11 @@ func freeAddresses(t testing.TB, n int) []string {
 	return addresses
 }
 
-// startBalancer runs HAProxy with the configuration that the README shows. The function that it
+// startBalancer runs HAProxy with the configuration that docs/operation.md shows. The function that it
 // returns waits until HAProxy takes a copy to be ready.
 func startBalancer(t *testing.T, path, front, first, second string) (awaitUp func(server string)) {
 	t.Helper()
-	_, blocks := readme(t)
+	_, blocks := readDocuments(t)
 	text := ""
 	for _, b := range blocks {
 		if b.language == "haproxy" {
@@ -197,7 +197,7 @@ func startLoad(t *testing.T, site string, ask func(c *http.Client, site string, 
 	return l
 }
 
-// ordinaryEvent is a file of 95 kB: a hundred tables at 27 boards. The README says
+// ordinaryEvent is a file of 95 kB: a hundred tables at 27 boards. docs/operation.md says
 // that it is asked of another copy where one is lost.
 var ordinaryEvent = func() string {
 	var text strings.Builder

@@ -15,29 +15,38 @@ import (
 	"bridgescore/web"
 )
 
-// block is a fenced block of the README.
+// block is a fenced block of the documents.
 type block struct{ language, text string }
 
-func readme(t *testing.T) (string, []block) {
+// documents are what users and operators read.
+var documents = []string{"README.md", "docs/api.md", "docs/library.md", "docs/operation.md", "docs/architecture.md",
+	"CONTRIBUTING.md"}
+
+// readDocuments gives all documents as one text, and the blocks in it.
+func readDocuments(t *testing.T) (string, []block) {
 	t.Helper()
-	raw, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
+	var text strings.Builder
+	for _, name := range documents {
+		raw, err := os.ReadFile(filepath.Join("../..", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text.Write(raw)
 	}
 	var blocks []block
-	for _, m := range regexp.MustCompile("(?ms)^```(\\w*)\n(.*?)^```$").FindAllStringSubmatch(string(raw), -1) {
+	for _, m := range regexp.MustCompile("(?ms)^```(\\w*)\n(.*?)^```$").FindAllStringSubmatch(text.String(), -1) {
 		blocks = append(blocks, block{m[1], m[2]})
 	}
-	return string(raw), blocks
+	return text.String(), blocks
 }
 
-// Every call of the API in the README gives the answer printed under it.
-func TestReadmeCalls(t *testing.T) {
+// Every call of the API in the documents gives the answer printed under it.
+func TestDocumentedCalls(t *testing.T) {
 	site, err := web.New(web.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, blocks := readme(t)
+	_, blocks := readDocuments(t)
 	calls := 0
 	for i, b := range blocks {
 		m := regexp.MustCompile(
@@ -72,9 +81,9 @@ func TestReadmeCalls(t *testing.T) {
 	}
 }
 
-// The program in the README, in a module of its own, prints what is under it.
-func TestReadmeProgram(t *testing.T) {
-	_, blocks := readme(t)
+// The program in the documents, in a module of its own, prints what is under it.
+func TestDocumentedProgram(t *testing.T) {
+	_, blocks := readDocuments(t)
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
@@ -94,6 +103,8 @@ func TestReadmeProgram(t *testing.T) {
 		} {
 			cmd := exec.Command("go", args...)
 			cmd.Dir = dir
+			// An importer of score needs no other module: there is none to be had here.
+			cmd.Env = append(cmd.Environ(), "GOPROXY=off", "GOMODCACHE="+filepath.Join(dir, "none"))
 			out, err := cmd.Output()
 			if err != nil {
 				t.Fatalf("go %s: %v", strings.Join(args, " "), err)
@@ -107,13 +118,13 @@ func TestReadmeProgram(t *testing.T) {
 	t.Error("no program found")
 }
 
-// The frame in the README, and the script beside it, exist.
-func TestReadmeFrame(t *testing.T) {
+// The frame in the documents, and the script beside it, exist.
+func TestDocumentedFrame(t *testing.T) {
 	site, err := web.New(web.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, _ := readme(t)
+	text, _ := readDocuments(t)
 	found := regexp.MustCompile(`src="https://bridge\.example\.org([^"]*)"`).FindAllStringSubmatch(text, -1)
 	if len(found) < 2 {
 		t.Fatalf("%d addresses found", len(found))
@@ -127,14 +138,14 @@ func TestReadmeFrame(t *testing.T) {
 	}
 }
 
-// Every call of the API stands in the README, and every page that stands there
+// Every call of the API stands in the documents, and every page that stands there
 // is served.
-func TestReadmePaths(t *testing.T) {
+func TestDocumentedPaths(t *testing.T) {
 	site, err := web.New(web.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, _ := readme(t)
+	text, _ := readDocuments(t)
 	ask := func(path string) *httptest.ResponseRecorder {
 		w := httptest.NewRecorder()
 		site.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
@@ -153,7 +164,7 @@ func TestReadmePaths(t *testing.T) {
 	table, _, _ = strings.Cut(table, "\n\n")
 	for path := range description.Paths {
 		if !strings.Contains(table, path+"`") {
-			t.Errorf("the call %s is not in the README", path)
+			t.Errorf("the call %s is not in the documents", path)
 		}
 	}
 	pages := regexp.MustCompile("`(/en/[a-z-]*)`").FindAllStringSubmatch(text, -1)
@@ -165,9 +176,9 @@ func TestReadmePaths(t *testing.T) {
 	}
 }
 
-// Every package of the program is listed in the README.
-func TestReadmePackages(t *testing.T) {
-	text, _ := readme(t)
+// Every package of the program is listed in the documents.
+func TestDocumentedPackages(t *testing.T) {
+	text, _ := readDocuments(t)
 	packages, err := exec.Command("go", "list", "../../...").Output()
 	if err != nil {
 		t.Fatal(err)
@@ -179,14 +190,14 @@ func TestReadmePackages(t *testing.T) {
 	for _, path := range list {
 		if name := strings.TrimPrefix(path, "bridgescore/"); !regexp.MustCompile("(?m)^\\|.*`" + name +
 			"`.*\\|").MatchString(text) {
-			t.Errorf("package %s is not in the README", name)
+			t.Errorf("package %s is not in the documents", name)
 		}
 	}
 }
 
-// Every flag stands in the README with its default, and no other does.
-func TestReadmeFlags(t *testing.T) {
-	text, _ := readme(t)
+// Every flag stands in the documents with its default, and no other does.
+func TestDocumentedFlags(t *testing.T) {
+	text, _ := readDocuments(t)
 	listed := make(map[string]bool)
 	for _, m := range regexp.MustCompile("(?m)^\\| `-([a-z-]+)` \\|").FindAllStringSubmatch(text, -1) {
 		listed[m[1]] = true
@@ -197,21 +208,27 @@ func TestReadmeFlags(t *testing.T) {
 	}
 	for _, m := range regexp.MustCompile(`(?m)^\s+-([a-z-]+)`).FindAllStringSubmatch(help.String(), -1) {
 		if !listed[m[1]] {
-			t.Errorf("-%s is not in the README", m[1])
+			t.Errorf("-%s is not in the documents", m[1])
 		}
 		delete(listed, m[1])
 	}
 	for name := range listed {
-		t.Errorf("the README has -%s, the server does not", name)
+		t.Errorf("the documents have -%s, the server does not", name)
 	}
 }
 
-// Files the README speaks of exist.
-func TestReadmeFiles(t *testing.T) {
-	text, _ := readme(t)
-	for _, m := range regexp.MustCompile(`\]\(([^):]+)\)`).FindAllStringSubmatch(text, -1) {
-		if _, err := os.Stat(filepath.Join("../..", m[1])); err != nil {
-			t.Errorf("%s: %v", m[1], err)
+// Files that a document links to exist.
+func TestDocumentLinks(t *testing.T) {
+	for _, name := range documents {
+		path := filepath.Join("../..", name)
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`\]\(([^):]+)\)`).FindAllStringSubmatch(string(text), -1) {
+			if _, err := os.Stat(filepath.Join(filepath.Dir(path), m[1])); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
 		}
 	}
 }
