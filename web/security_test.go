@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -103,7 +104,7 @@ func TestOptionsThatCannotBeMeant(t *testing.T) {
 		{ClientIP: "10.0.0.0/8,"},
 		{ClientIP: "10.0.0.0/99"},
 	} {
-		t.Run(o.BaseURL+" "+o.ClientIP+" "+o.Version, func(t *testing.T) {
+		t.Run(fmt.Sprintf("%+v", o), func(t *testing.T) {
 			if _, err := web.New(o); err == nil {
 				t.Errorf("%+v is taken", o)
 			}

@@ -58,8 +58,7 @@ type Options struct {
 	// many.
 	Observe func(route, method string, status int, took time.Duration)
 	// Ready answers /readyz; nil: always ready.
-	Ready   func() bool
-	Version string
+	Ready func() bool
 }
 
 // What holds where the options do not say.

@@ -38,7 +38,6 @@ func serve(ctx context.Context, c config, log *slog.Logger) error {
 		MaxLines:   c.maxLines,
 		Logger:     log,
 		Ready:      ready.Load,
-		Version:    version,
 	}
 	var m *metrics
 	if c.metricsAddr != "" {

@@ -39,7 +39,7 @@ func stage(r *page.Request) templates.Projector {
 	p.Bare = true
 	p.Scripts = []string{"projector.js", "chart.js"}
 	p.Theme = chosen(r, paramTheme, ProjectorThemes)
-	return templates.Projector{Page: p, Action: page.URL(r.Lang, page.PathProjector), TextHint: r.Words.T("text_hint")}
+	return templates.Projector{Page: p, Action: page.URL(r.Lang, page.PathProjector)}
 }
 
 // ProjectorView is the class view of a deal, as far as the address reveals it.

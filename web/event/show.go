@@ -511,7 +511,7 @@ func (d phrases) played(e *score.Entry) (contract, declarer, result string) {
 }
 
 func (p *pairsPage) frequencies(f *pairs.Frequency) templates.FrequencyTable {
-	t := templates.FrequencyTable{Caption: p.T("pairs_frequencies"), Percent: p.byPercent()}
+	t := templates.FrequencyTable{Caption: p.T("pairs_frequencies")}
 	if f.Group != 0 {
 		t.Caption += " [" + string(rune(f.Group)) + "]"
 	}
@@ -526,12 +526,6 @@ func (p *pairsPage) frequencies(f *pairs.Frequency) templates.FrequencyTable {
 		}
 		if f.Side != score.NorthSouth {
 			row.EW = p.points(r.EW)
-		}
-		if t.Percent && row.NS != "" {
-			row.NSPercent = p.percentage(r.NSPercent)
-		}
-		if t.Percent && row.EW != "" {
-			row.EWPercent = p.percentage(r.EWPercent)
 		}
 		t.Rows = append(t.Rows, row)
 	}

@@ -34,7 +34,6 @@ func (d phrases) room(m movement.Movement, round int) templates.Room {
 		Title:    d.T("movements_room", "round", round, "rounds", len(m.Rounds)),
 		ViewBox:  fmt.Sprintf("0 0 %.0f %.0f", width, height),
 		Wide:     m.Tables > ringMost,
-		HasNext:  round < len(m.Rounds),
 		HasRelay: m.RelayStand > 0,
 	}
 	stand := relayPlace(m, places)

@@ -49,7 +49,6 @@ type Room struct {
 	Title          string
 	ViewBox        string
 	Wide           bool
-	HasNext        bool
 	HasRelay       bool
 	RelayX, RelayY string
 	Tables         []RoomTable

@@ -53,7 +53,6 @@ type Typing struct {
 	Boards       []TypedBoard
 	Names        []TypedName
 	Language     string // of the notation
-	VulWord      string
 	NotPlayed    string // what stands beside a result that is none
 	Given        string // and beside an artificial score, {ns} and {ew} for its percentages
 	Service      string // address of the call that scores a cell
@@ -213,13 +212,12 @@ type TravellerRow struct {
 // FrequencyTable is how often each score occurred.
 type FrequencyTable struct {
 	Caption string
-	Percent bool
 	Rows    []FrequencyRow
 }
 
 // FrequencyRow is one score.
 type FrequencyRow struct {
-	Score, Count, NS, EW, NSPercent, EWPercent string
+	Score, Count, NS, EW string
 }
 
 // PairCard is what a pair did.

@@ -14,7 +14,6 @@ type Projector struct {
 	Edit       string
 	Action     string
 	Text       string
-	TextHint   string
 	Errors     []FieldError
 }
 
