@@ -126,6 +126,7 @@ func TestStoreysOfTheSite(t *testing.T) {
 	// What is run or imported only to build and to test the site.
 	outside := []string{
 		"web/browsertests", "web/browsertests/longwords", "web/internal/browsertest", "web/internal/gallery",
+		"web/internal/gallery/show",
 		"web/internal/packing",
 		"web/internal/pseudo", "web/internal/webtest", "web/languagetests",
 		"web/offline/gen", "web/static/pack",

@@ -81,8 +81,8 @@ func freeAddresses(t testing.TB, n int) []string {
 	return addresses
 }
 
-// startBalancer runs HAProxy with the configuration that docs/operation.md shows. The function that it
-// returns waits until HAProxy takes a copy to be ready.
+// startBalancer runs HAProxy with the configuration that docs/operation.md shows. The function that
+// it returns waits until HAProxy takes a copy to be ready.
 func startBalancer(t *testing.T, path, front, first, second string) (awaitUp func(server string)) {
 	t.Helper()
 	_, blocks := readDocuments(t)
