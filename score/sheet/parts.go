@@ -196,7 +196,7 @@ func (p parts) text() string {
 	return text
 }
 
-// unread files a result that is not understood.
+// unread records a result that is not understood.
 func (c *collector) unread(l *pairs.Line, text string, cause error) bool {
 	c.problem(Problem{Line: l.Source, Code: EntryUnreadable, Rejected: true, Column: "result", Board: l.Board,
 		Text: strings.Trim(text, "/ "), Cause: cause})

@@ -67,7 +67,7 @@ func (f fields) language() (certain bool) {
 }
 
 // objects gives the items of a list of objects of that schema. An item that is
-// none is filed and left out.
+// none is recorded and left out.
 func (f fields) objects(name string, schema *huma.Schema) []fields {
 	var items []fields
 	for i, v := range f.list(name) {

@@ -14,7 +14,7 @@ import (
 )
 
 // fields are named values and the place they are in: the query, or an object in
-// the body. What is wrong with one is filed with the request.
+// the body. What is wrong with one is recorded with the request.
 type fields struct {
 	param.Reader
 	r     *request
@@ -35,7 +35,7 @@ func (r *request) fieldsAt(place string, values url.Values) fields {
 // parameters are the parameters of the query. An empty one is as good as none.
 func (r *request) parameters() fields { return r.fieldsAt(inQuery, r.query) }
 
-// unwanted files a field that says nothing beside another.
+// unwanted records a field that says nothing beside another.
 func (f fields) unwanted(name, beside string) {
 	if f.Has(name) {
 		f.Refuse(name, "api_unwanted", "text", name, "other", beside)
@@ -43,7 +43,7 @@ func (f fields) unwanted(name, beside string) {
 }
 
 // take takes over the values of an object that its description knows, each as the text that a query
-// would have. Values of another kind than described are filed, and names that are not described.
+// would have. Values of another kind than described are recorded, and names that are not described.
 func (f *fields) take(values map[string]any, schema *huma.Schema) {
 	f.lists = make(map[string][]any)
 	for _, name := range slices.Sorted(maps.Keys(values)) {
@@ -82,7 +82,7 @@ func (f *fields) take(values map[string]any, schema *huma.Schema) {
 	}
 }
 
-// wholeNumber files a number that is not whole.
+// wholeNumber records a number that is not whole.
 func (f fields) wholeNumber(name string, number json.Number) bool {
 	_, wrong := param.Int(number.String())
 	if wrong != "" {

@@ -86,7 +86,7 @@ func parse(source []byte) (*Text, error) {
 	return t, nil
 }
 
-// add files a block of the text under its section, or under the lead.
+// add puts a block of the text under its section, or under the lead.
 func (t *Text) add(n ast.Node) error {
 	h, ok := n.(*ast.Heading)
 	switch {

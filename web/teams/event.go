@@ -349,7 +349,7 @@ func (p *teamsPage) missingMatches(e *teamsEvent) string {
 	return p.List(texts)
 }
 
-// eventFault files a fault that no line could be named for. A fault of the
+// eventFault records a fault that no line could be named for. A fault of the
 // program comes back.
 func (p *teamsPage) eventFault(err error) error {
 	var of *teams.EventError
