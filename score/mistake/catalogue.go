@@ -30,6 +30,7 @@ var catalogue = [...]entry{
 	{reason: SlamUnbid, recount: slamUnbid},
 	{reason: InsultSize, usual: true, recount: insultSize},
 	{reason: Factor, usual: true, recount: factor},
+	{reason: BookCounted, recount: bookCounted},
 	{reason: OvertricksBid, recount: overtricksBid},
 	{reason: FirstTrick, usual: true, recount: firstTrick},
 	{reason: AllMultiplied, recount: allMultiplied},
@@ -160,6 +161,18 @@ func overtricksRate(o score.Outcome, c count, yield func(count)) {
 		}
 		yield(c.with(overtrickSlot, o.Over()*overtrick(o.Contract.Strain, d, o.Vulnerable)))
 	}
+	if o.Contract.Doubling != score.Undoubled {
+		return
+	}
+	if o.Contract.Strain == score.NoTrump { // each for the first trick, or the first of them
+		first, each := firstOfNoTrump(), overtrick(score.NoTrump, score.Undoubled, false)
+		yield(c.with(overtrickSlot, o.Over()*first))
+		yield(c.with(overtrickSlot, first+(o.Over()-1)*each))
+		return
+	}
+	for _, s := range [...]score.Strain{score.Clubs, score.Spades} {
+		yield(c.with(overtrickSlot, o.Over()*overtrick(s, score.Undoubled, false)))
+	}
 }
 
 // overtricksBid adds the overtricks to a doubled contract: multiplied with it, and towards
@@ -195,6 +208,15 @@ func factor(o score.Outcome, c count, yield func(count)) {
 	}
 }
 
+// bookCounted gives points to the first six tricks too.
+func bookCounted(o score.Outcome, c count, yield func(count)) {
+	if !o.Made() {
+		return
+	}
+	each := overtrick(o.Contract.Strain, score.Undoubled, false) * o.Contract.Doubling.Factor()
+	contractPoints(o, c, c[contractSlot]+score.Book*each, yield)
+}
+
 // allMultiplied doubles the score of the undoubled contract, bonuses and all.
 func allMultiplied(o score.Outcome, c count, yield func(count)) {
 	if !o.Made() || o.Contract.Doubling == score.Undoubled {
@@ -214,9 +236,8 @@ func firstTrick(o score.Outcome, c count, yield func(count)) {
 	if !o.Made() || o.Contract.Strain != score.NoTrump {
 		return
 	}
-	first := counted(made(1, score.NoTrump, score.Undoubled, false))[contractSlot]
 	each := overtrick(score.NoTrump, score.Undoubled, false)
-	for _, value := range [...]int{each, first} {
+	for _, value := range [...]int{each, firstOfNoTrump()} {
 		contractPoints(o, c, value*o.Contract.Level*o.Contract.Doubling.Factor(), yield)
 	}
 }
@@ -240,7 +261,7 @@ func flat(o score.Outcome, c count, yield func(count)) {
 }
 
 // shifted counts the first undertrick twice or leaves it out, or takes the later rate a
-// trick early.
+// trick early or never.
 func shifted(o score.Outcome, c count, yield func(count)) {
 	down, d := -o.Over(), o.Contract.Doubling
 	if down < 2 || d == score.Undoubled {
@@ -253,17 +274,26 @@ func shifted(o score.Outcome, c count, yield func(count)) {
 	if down < score.TricksInPlay {
 		yield(c.with(undertrickSlot, lost(down+1, d, o.Vulnerable)-first))
 	}
-	if later := lost(4, d, false) - lost(3, d, false); !o.Vulnerable && down > 2 {
-		yield(c.with(undertrickSlot, lost(2, d, false)+(down-2)*later))
+	if o.Vulnerable || down < 3 {
+		return
+	}
+	second, later := lost(3, d, false)-lost(2, d, false), lost(4, d, false)-lost(3, d, false)
+	yield(c.with(undertrickSlot, lost(2, d, false)+(down-2)*later))
+	if down > 3 {
+		yield(c.with(undertrickSlot, lost(3, d, false)+(down-3)*second))
 	}
 }
 
-// madeAnyway scores the contract that would have been made.
+// madeAnyway scores the contract that would have been made, or gives its points alone, with the
+// penalty taken off or not.
 func madeAnyway(o score.Outcome, c count, yield func(count)) {
 	level := o.Tricks - score.Book
 	if o.Made() || level < score.LowestLevel {
 		return
 	}
 	o.Contract.Level = level
-	yield(counted(o))
+	other := counted(o)
+	yield(other)
+	yield(count{}.with(contractSlot, other[contractSlot]))
+	yield(c.with(contractSlot, other[contractSlot]))
 }

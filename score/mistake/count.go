@@ -89,6 +89,11 @@ func insult(d score.Doubling) int {
 	return counted(made(1, score.Clubs, d, false))[insultSlot]
 }
 
+// firstOfNoTrump gives what the first trick in no-trump is worth.
+func firstOfNoTrump() int {
+	return counted(made(1, score.NoTrump, score.Undoubled, false))[contractSlot]
+}
+
 // overtrick gives what one overtrick is worth.
 func overtrick(s score.Strain, d score.Doubling, vulnerable bool) int {
 	o := made(1, s, d, vulnerable)

@@ -221,7 +221,7 @@ func ContractPoints(c score.Contract, number int) []Mistake {
 	whole := attempt{o, counted(o)}
 	for i := range catalogue {
 		e := &catalogue[i]
-		if e.reason != Factor && e.reason != FirstTrick && e.reason != Strain {
+		if e.reason != Factor && e.reason != BookCounted && e.reason != FirstTrick && e.reason != Strain {
 			continue
 		}
 		once := true

@@ -89,6 +89,16 @@ func TestFind(t *testing.T) {
 		{"4S", "-1", false, 140, []string{"made_anyway"}},
 		{"5D", "=", false, 450, []string{"strain", "bonus_both"}},
 		{"4S", "=", false, 450, []string{"tricks"}},
+		{"4S", "=", false, 600, []string{"book"}},
+		{"2S", "=", false, 540, []string{"book"}},
+		{"3NT", "=", false, 580, []string{"book"}},
+		{"3NT", "+1", false, 440, []string{"overtricks"}},
+		{"3NT", "+2", false, 470, []string{"overtricks"}},
+		{"5C", "+1", false, 430, []string{"overtricks"}},
+		{"4S", "+1", true, 640, []string{"overtricks"}},
+		{"4SX", "-4", false, -700, []string{"shifted"}},
+		{"4S", "-1", false, 90, []string{"made_anyway"}},
+		{"4S", "-1", false, 40, []string{"made_anyway"}},
 	} {
 		o := outcome(t, c.contract, c.result, c.vulnerable)
 		t.Run(fmt.Sprint(c.contract, c.result, c.given), func(t *testing.T) {
@@ -125,22 +135,31 @@ func TestWithoutSign(t *testing.T) {
 // Nothing false is said: what is named leads to the number, and its lines add up to the
 // difference. Nothing that one mistake leads to stays unexplained.
 //
-// The share that is asked for is 95 %. In nine cases of a hundred two different mistakes
-// lead to the same number: then only one of them can be named first, and both are named.
+// A number can be reached by several mistakes, and only one of them can be named first. No order
+// does better than to name one of them for each number, and that is done: of all mistakes nine in
+// ten are named first. Of those that a pupil makes most, it is 95 in a hundred.
 func TestEverySingleMistake(t *testing.T) {
-	all, first, named := 0, 0, 0
-	usualAll, usualFirst := 0, 0
+	often := []mistake.Reason{mistake.Sign, mistake.Partscore, mistake.Game, mistake.Vulnerability, mistake.Doubling,
+		mistake.Flat, mistake.Shifted, mistake.OvertricksNone, mistake.Overtricks, mistake.Insult, mistake.InsultSize,
+		mistake.SlamForgotten, mistake.SlamAlone, mistake.SlamSize, mistake.SlamUnbid}
+	all, first, named, numbers := 0, 0, 0, 0
+	oftenAll, oftenFirst := 0, 0
 	for o := range score.Outcomes {
 		right := points(t, o)
+		seen := make(map[int]bool)
 		for _, w := range mistake.Singles(o) {
 			if w.Number == right {
 				t.Fatalf("%v: %v leads to the right number", o, w.Reason)
 			}
 			list := mistake.Find(o, mistake.Given{Number: w.Number, Signed: true})
 			all++
-			common := o.Over() >= -3 && o.Over() <= 3 && o.Contract.Doubling != score.Redoubled
-			if common {
-				usualAll++
+			if !seen[w.Number] {
+				seen[w.Number] = true
+				numbers++
+			}
+			isOften := slices.Contains(often, w.Reason)
+			if isOften {
+				oftenAll++
 			}
 			for i, d := range list {
 				if len(d.Mistakes) != 1 {
@@ -152,8 +171,8 @@ func TestEverySingleMistake(t *testing.T) {
 				named++
 				if i == 0 {
 					first++
-					if common {
-						usualFirst++
+					if isOften {
+						oftenFirst++
 					}
 				}
 			}
@@ -163,11 +182,14 @@ func TestEverySingleMistake(t *testing.T) {
 	if named != all {
 		t.Errorf("%d of %d mistakes are named", named, all)
 	}
-	t.Logf("%d mistakes: the one made is named first in %.1f %%, within three tricks of the contract and not redoubled in %.1f %%; "+
-		"first or after another that gives the same number in %.1f %%", all,
-		percent(first, all), percent(usualFirst, usualAll), percent(named, all))
-	if percent(first, all) < 90 {
-		t.Errorf("named first: %.1f %%", percent(first, all))
+	t.Logf("%d mistakes: the one made is named first in %.1f %%, of those made most in %.1f %%; first or "+
+		"after another that gives the same number in %.1f %%", all,
+		percent(first, all), percent(oftenFirst, oftenAll), percent(named, all))
+	if first != numbers {
+		t.Errorf("%d mistakes are named first, and could be for %d numbers", first, numbers)
+	}
+	if percent(first, all) < 90 || percent(oftenFirst, oftenAll) < 95 {
+		t.Errorf("named first: %.1f %%, of those made most %.1f %%", percent(first, all), percent(oftenFirst, oftenAll))
 	}
 }
 
@@ -224,6 +246,7 @@ func TestContractPoints(t *testing.T) {
 		{"2SX", 240, []mistake.Reason{mistake.Factor}},
 		{"3NT", 90, []mistake.Reason{mistake.FirstTrick}},
 		{"3NT", 120, []mistake.Reason{mistake.FirstTrick}},
+		{"4S", 300, []mistake.Reason{mistake.BookCounted}},
 		{"5D", 150, []mistake.Reason{mistake.Strain}},
 		{"2SX", 80, []mistake.Reason{mistake.Strain}},
 		{"2SX", 120, nil},

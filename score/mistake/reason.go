@@ -21,6 +21,7 @@ const (
 	OvertricksBid  Reason = "overtricks_bid"  // as if they had been bid
 	Factor         Reason = "factor"          // contract points not multiplied, or by another number
 	AllMultiplied  Reason = "all_multiplied"  // bonuses and overtricks multiplied as well
+	BookCounted    Reason = "book"            // the first six tricks as well
 	FirstTrick     Reason = "first_trick"     // the first trick of no-trump for 30, or each for 40
 	Strain         Reason = "strain"          // tricks at the value of another strain
 	BonusNone      Reason = "bonus_none"      // neither part-score nor game

@@ -52,7 +52,7 @@ func (d Phrases) Mistake(o score.Outcome, m mistake.Mistake) string {
 		return d.T(key, "counted", m.Read.Tricks, "tricks", o.Tricks, "need", o.Contract.Need())
 	case mistake.Sign, mistake.SlamAlone, mistake.SlamSize, mistake.SlamUnbid, mistake.InsultSize,
 		mistake.OvertricksBid,
-		mistake.AllMultiplied, mistake.FirstTrick, mistake.BonusBoth, mistake.MadeAnyway:
+		mistake.AllMultiplied, mistake.BookCounted, mistake.FirstTrick, mistake.BonusBoth, mistake.MadeAnyway:
 	}
 	return d.T(key)
 }
@@ -100,7 +100,7 @@ func MistakeAnchor(o score.Outcome, r mistake.Reason) string {
 	}
 	anchor := "tricks"
 	switch r {
-	case mistake.Sign, mistake.Tricks:
+	case mistake.Sign, mistake.Tricks, mistake.BookCounted:
 		anchor = "contract"
 	case mistake.Partscore:
 		anchor = pick(doubled, "error-doubled-game", pick(o.Contract.Strain == score.NoTrump, "error-notrump", "games"))
