@@ -209,7 +209,7 @@ var (
 	beforeMark     = regexp.MustCompile(` ([:;!?»%])`)
 	afterGuillemet = regexp.MustCompile(`« `)
 	apostrophe     = regexp.MustCompile(`(\pL)'`)
-	beforeNumber   = regexp.MustCompile(`\b(n°|no\.|Lois?|Laws?|art\.) (\d|\{\{)`)
+	beforeNumber   = regexp.MustCompile(`\b(n°|no\.|Lois?|Laws?|art\.|RNC) (\d|\{\{)`)
 	afterNumber    = regexp.MustCompile(`(\d|\}\}) (IMP|PV|VP|levée|trick)`)
 )
 

@@ -188,8 +188,8 @@ func TestEveryMessageLoads(t *testing.T) {
 func TestTypography(t *testing.T) {
 	faults := map[locales.Language]*regexp.Regexp{
 		locales.French: regexp.MustCompile(
-			`[^\x{202f}(][!?»]|[\pL\pN»][;:]|[ \x{a0}][:;!?»%]|«[^\x{202f}]|'|(Lois?|art\.) \d|\d (IMP|PV|levée)`),
-		locales.English: regexp.MustCompile(`[\s\x{a0}\x{202f}][:;!?%”]|“\s|'|«|»|Laws? \d|\d (IMP|VP|trick)`),
+			`[^\x{202f}(][!?»]|[\pL\pN»][;:]|[ \x{a0}][:;!?»%]|«[^\x{202f}]|'|(Lois?|art\.|RNC) \d|\d (IMP|PV|levée)`),
+		locales.English: regexp.MustCompile(`[\s\x{a0}\x{202f}][:;!?%”]|“\s|'|«|»|(Laws?|RNC) \d|\d (IMP|VP|trick)`),
 	}
 	code := regexp.MustCompile(`\w+="[^"]*"|un signe % ou ;|a % or a ;`)
 	for _, l := range locales.Languages() {
