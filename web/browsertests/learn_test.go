@@ -132,6 +132,9 @@ func TestLearningWithoutScript(t *testing.T) {
 func TestPathJudgesAnswers(t *testing.T) {
 	t.Parallel()
 	tab := open(t, phone, "/fr/guide/path")
+	if pages := len(pdfPage.FindAll(tab.PDF(browsertest.A4), -1)); pages > 4 {
+		t.Errorf("six steps on %d sheets", pages)
+	}
 	tab.Fill("#need", "10")
 	tab.Press(browsertest.Enter)
 	tab.WaitText(".question:has(#need) .verdict", "Non. 3SA\u202f: 3 + 6 = 9.")
