@@ -158,7 +158,7 @@ func (r Reader) Flag(name string) bool {
 	if text == "" {
 		return false
 	}
-	yes, known := flags[strings.ToLower(text)]
+	yes, known := YesNo(text)
 	if !known {
 		r.oneOf(name, text, []string{"no", "yes"})
 	}
