@@ -263,10 +263,10 @@ func TestNumbers(t *testing.T) {
 		{-50, "−50", "−50", "−50", "−50"},
 		{-7600, "−7\u202f600", "−7,600", "−7\u202f600", "−7,600"},
 		{1234567, "1\u202f234\u202f567", "1,234,567", "+1\u202f234\u202f567", "+1,234,567"},
-		{math.MaxInt64, "9\u202f223\u202f372\u202f036\u202f854\u202f775\u202f807", "9,223,372,036,854,775,807",
-			"+9\u202f223\u202f372\u202f036\u202f854\u202f775\u202f807", "+9,223,372,036,854,775,807"},
-		{math.MinInt64, "−9\u202f223\u202f372\u202f036\u202f854\u202f775\u202f808", "−9,223,372,036,854,775,808",
-			"−9\u202f223\u202f372\u202f036\u202f854\u202f775\u202f808", "−9,223,372,036,854,775,808"},
+		{math.MaxInt32, "2\u202f147\u202f483\u202f647", "2,147,483,647", "+2\u202f147\u202f483\u202f647",
+			"+2,147,483,647"},
+		{math.MinInt32, "−2\u202f147\u202f483\u202f648", "−2,147,483,648", "−2\u202f147\u202f483\u202f648",
+			"−2,147,483,648"},
 	} {
 		french, english := locales.For(locales.French), locales.For(locales.English)
 		for _, pair := range [][2]string{
@@ -279,7 +279,7 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 	// A count may be any number a reader typed.
-	for _, n := range []int{math.MinInt64, math.MaxInt64} {
+	for _, n := range []int{math.MinInt, math.MaxInt} {
 		for _, l := range locales.Languages() {
 			w := locales.For(l)
 			if got, want := w.T("tricks_count", "n", n), w.Number(n); !strings.HasPrefix(got, want) {

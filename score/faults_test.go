@@ -23,7 +23,7 @@ import (
 // What went wrong is told by errors.Is, whatever the package and however deep the fault lies.
 func TestFaultsAreErrors(t *testing.T) {
 	second := func(_ any, err error) error { return err }
-	absurd := score.BoardResult{Kind: score.RealResult, Points: 1 << 40}
+	absurd := score.BoardResult{Kind: score.RealResult, Points: 1 << 30}
 	for _, c := range []struct {
 		fault score.Fault
 		err   error

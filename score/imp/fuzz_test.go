@@ -54,7 +54,8 @@ func FuzzBoard(f *testing.F) {
 	f.Add([]byte{1, 0, 162, 1, 0, 117, 1, 0, 90}, byte(0), byte(0), byte(0), 0, 0, 0)
 	f.Add([]byte{2, 0, 2, 70, 162, 30, 117, 1, 1, 90, 1, 0, 90, 3, 0, 3, 60, 1, 40}, byte(2), byte(1),
 		byte(1), 17, 9, 5)
-	f.Add([]byte{1, 1, 90, 1, 0, 255, 255, 255, 255, 255, 255, 255, 255, 127}, byte(3), byte(4), byte(2), -1, 1<<40, -5)
+	f.Add([]byte{1, 1, 90, 1, 0, 255, 255, 255, 255, 255, 255, 255, 255, 127}, byte(3), byte(4), byte(2), -1,
+		1<<30, -5)
 	f.Fuzz(func(t *testing.T, data []byte, a, b, c byte, limit, expected, amount int) {
 		results := anyResults(data)
 		lines, err := imp.Cross(results, imp.CrossOptions{

@@ -112,7 +112,7 @@ func split(group []int, values []ratio.Number) [][]int {
 	return parts
 }
 
-func whole(n vp.Hundredths) ratio.Number { return ratio.Whole(int(n)) }
+func whole(n vp.Hundredths) ratio.Number { return ratio.Of(int64(n), 1) }
 
 func (t TeamResult) imps() vp.Hundredths { return t.IMPsFor - t.IMPsAgainst }
 

@@ -5,7 +5,7 @@ import (
 )
 
 // Hundredths counts hundredths of a VP, of an IMP or of a percent.
-type Hundredths int
+type Hundredths int64
 
 // Unit is one VP, one IMP or one percent.
 const Unit Hundredths = 100

@@ -3,6 +3,7 @@ package vp
 import (
 	"bufio"
 	"errors"
+	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -406,8 +407,8 @@ func TestContinuousBetweenCells(t *testing.T) {
 
 func FuzzVP(f *testing.F) {
 	f.Add(0, 3000, 16)
-	f.Add(1, -1<<63, 1)
-	f.Add(3, 1<<62, 64)
+	f.Add(1, math.MinInt, 1)
+	f.Add(3, math.MaxInt, 64)
 	f.Fuzz(func(t *testing.T, which, margin, boards int) {
 		list := Scales()
 		s := list[uint(which)%uint(len(list))]
