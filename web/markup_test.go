@@ -228,7 +228,7 @@ func TestEverythingHasItsName(t *testing.T) {
 				t.Error("a drawing that is neither named nor hidden")
 			}
 		})
-		a.Find("[role=img], [role=region]").Each(func(_ int, s *goquery.Selection) {
+		a.Find("[role=img], [role=region], [role=group]").Each(func(_ int, s *goquery.Selection) {
 			if s.AttrOr("aria-label", "") == "" {
 				t.Errorf("role %s without a name", s.AttrOr("role", ""))
 			}

@@ -14,16 +14,20 @@ var axeSource string
 
 // Rules of axe-core for CheckAxe.
 var (
-	// WCAG are those of WCAG 2.2, levels A and AA.
-	WCAG = Rules{"tag", []string{"wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"}}
+	// WCAG are those of WCAG 2.2, levels A and AA, and that no two parts of a page to leap to are called the same.
+	WCAG = Rules{
+		kind: "tag", names: []string{"wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"},
+		besides: []string{"landmark-unique"},
+	}
 	// Colours are those that another theme of the same page can break.
-	Colours = Rules{"rule", []string{"color-contrast", "link-in-text-block"}}
+	Colours = Rules{kind: "rule", names: []string{"color-contrast", "link-in-text-block"}}
 )
 
 // Rules are a choice among the rules of axe-core.
 type Rules struct {
-	kind  string // "tag" or "rule"
-	names []string
+	kind    string // "tag" or "rule"
+	names   []string
+	besides []string // rules that none of the tags has
 }
 
 // Violation is a rule of accessibility that elements of the page break.
@@ -61,10 +65,11 @@ func (tab *Tab) Axe(rules Rules) []Violation {
 	Eval[any](own, "void (globalThis.axe ?? (() => {"+axeSource+"\n})())")
 	return Eval[[]Violation](own, fmt.Sprintf(`axe.run(document, {
 		runOnly: { type: %q, values: [%s] },
+		rules: Object.fromEntries([%s].map(rule => [rule, { enabled: true }])),
 		resultTypes: ["violations"],
 		iframes: false,
 		preload: false,
-	}).then(result => result.violations)`, rules.kind, quoted(rules.names)))
+	}).then(result => result.violations)`, rules.kind, quoted(rules.names), quoted(rules.besides)))
 }
 
 func quoted(names []string) string {
