@@ -49,11 +49,13 @@ func lookAt(t *testing.T, tab *browsertest.Tab, first bool) {
 		browsertest.Visitor{Width: 718, Height: 1000, Print: true} // A4 less its margins
 	if !first {
 		fits(t, tab, browsertest.Wide, phone, small, laptop, paper)
+		fitsLargeType(t, tab)
 		return
 	}
 	tab.CheckAxe(browsertest.WCAG)
 	fits(t, tab, browsertest.Narrow, phone, small, laptop, beamer, paper)
 	fits(t, tab, browsertest.Wide, phone, small, laptop, beamer, paper)
+	fitsLargeType(t, tab)
 	dark := laptop
 	dark.Dark = true
 	tab.Emulate(dark)
@@ -76,3 +78,35 @@ func fits(t *testing.T, tab *browsertest.Tab, face browsertest.Face, sizes ...br
 		nothingCut(t, tab, what)
 	}
 }
+
+// fitsLargeType looks at the page on a phone with letters as large as readers set them. It asks for all of them at once,
+// since there are many pages.
+func fitsLargeType(t *testing.T, tab *browsertest.Tab) {
+	t.Helper()
+	tab.Emulate(phone)
+	for _, odd := range browsertest.Eval[[]string](tab, oddSizes) {
+		t.Errorf("none of the five sizes: %s", odd)
+	}
+	for _, fault := range browsertest.Eval[[]string](tab, `(root => {
+		const faults = [125, 150, 200].flatMap(percent => {
+			root.style.fontSize = percent + "%";
+			const wide = root.scrollWidth > root.clientWidth ? ["too wide"].concat(`+sticksOut+`) : [];
+			return wide.concat(`+isCut+`).map(fault => "at " + percent + " %: " + fault);
+		});
+		root.style.fontSize = "";
+		return faults;
+	})(document.documentElement)`) {
+		t.Errorf("with large type %s", fault)
+	}
+}
+
+// oddSizes lists text in another size than the five of the scale. What is shown rather than read has sizes of its own.
+const oddSizes = `(() => {
+	const root = getComputedStyle(document.documentElement), unit = parseFloat(root.fontSize);
+	const five = ["tiny", "small", "text", "large", "big"].map(name => parseFloat(root.getPropertyValue("--" + name)) * unit);
+	return [...document.querySelectorAll("body, body *")].filter(e => e.checkVisibility() && !e.closest("svg, .projector")
+		&& !e.matches(".score, .odds-percent, .mark-score, .keys.strain .suit, .keys.strain .suit *")
+		&& ([...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()) || e.matches("input[type=text], textarea, select"))
+		&& !five.some(size => Math.abs(size - parseFloat(getComputedStyle(e).fontSize)) < .1)
+	).map(e => e.tagName + "." + e.className + " " + e.textContent.trim().slice(0, 20) + " " + getComputedStyle(e).fontSize);
+})()`
