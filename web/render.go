@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"regexp"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -296,11 +297,18 @@ func (s *site) recoverPanics(next http.Handler) http.Handler {
 	})
 }
 
+// requestID is a number of a request that is taken over: nothing that could be mistaken in a log.
+var requestID = regexp.MustCompile(`^[0-9A-Za-z._-]{1,64}$`)
+
 // logRequests writes a line for each request: no query, no address. Balancers ask
 // how the site is several times a second, which is of no interest afterwards.
 func (s *site) logRequests(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
+		if id := r.Header.Get(api.RequestIDHeader); requestID.MatchString(id) {
+			w.Header().Set(api.RequestIDHeader, id)
+		}
+		id := api.RequestID(w.Header())
 		ww := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
 		next.ServeHTTP(ww, r)
 		took, status := time.Since(start), cmp.Or(ww.Status(), http.StatusOK)
@@ -308,8 +316,9 @@ func (s *site) logRequests(next http.Handler) http.Handler {
 		if r.URL.Path == healthPath || r.URL.Path == readyPath {
 			level = slog.LevelDebug
 		}
-		s.log.LogAttrs(r.Context(), level, "request", slog.String("method", r.Method), slog.String("path", r.URL.Path),
-			slog.Int("status", status), slog.Int("bytes", ww.BytesWritten()), slog.Duration("duration", took))
+		s.log.LogAttrs(r.Context(), level, "request", slog.String("id", id), slog.String("method", r.Method),
+			slog.String("path", r.URL.Path), slog.Int("status", status), slog.Int("bytes", ww.BytesWritten()),
+			slog.Float64("milliseconds", float64(took.Microseconds())/1000))
 		if s.options.Observe != nil {
 			s.options.Observe(chi.RouteContext(r.Context()).RoutePattern(), r.Method, status, took)
 		}

@@ -95,6 +95,8 @@ func TestOptionsThatCannotBeMeant(t *testing.T) {
 		{BaseURL: "ftp://bridge.example.org"},
 		{BaseURL: "https://"},
 		{BaseURL: "https://bridge.example.org/\x00"},
+		{BaseURL: "https://bridge.example.org/bridge/"},
+		{BaseURL: "https://bridge.example.org?x=1"},
 		{EmbedAllow: []string{"club.example.org"}},
 		{EmbedAllow: []string{"https://club.example.org; script-src *"}},
 		{EmbedAllow: []string{"https://club.example.org/page"}},

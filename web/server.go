@@ -6,9 +6,7 @@ package web
 import (
 	"fmt"
 	"log/slog"
-	"net"
 	"net/http"
-	"net/netip"
 	"net/url"
 	"strings"
 	"time"
@@ -42,7 +40,7 @@ type Options struct {
 	// EmbedAllow lists the sites that may frame /embed; empty: all.
 	EmbedAllow []string
 	// ClientIP says where the address of a client is found: "remote" (or
-	// empty), or the networks of trusted proxies, separated by commas, whose
+	// empty), or the addresses and networks of trusted proxies, separated by commas, whose
 	// X-Forwarded-For is believed.
 	ClientIP string
 	// Rate is the number of requests a minute and client on computed routes;
@@ -98,11 +96,15 @@ func New(o Options) (http.Handler, error) {
 		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
 			return nil, fmt.Errorf("base URL %q is not an address such as https://bridge.example.org", o.BaseURL)
 		}
+		if u.Path != "" || u.RawQuery != "" || u.Fragment != "" {
+			return nil, fmt.Errorf("base URL %q has more than a host: the site needs a (sub)domain of its own, "+
+				"such as https://bridge.example.org, since its links begin at the root", o.BaseURL)
+		}
 	}
 	if err := checkEmbedAllow(o.EmbedAllow); err != nil {
 		return nil, err
 	}
-	clientIP, err := clientIPFrom(o.ClientIP)
+	proxies, err := proxiesFrom(o.ClientIP)
 	if err != nil {
 		return nil, err
 	}
@@ -115,15 +117,15 @@ func New(o Options) (http.Handler, error) {
 	if err := s.drawLastResort(); err != nil {
 		return nil, err
 	}
-	return s.routes(clientIP), nil
+	return s.routes(proxies), nil
 }
 
 // routes is the one table of what the site answers.
-func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
+func (s *site) routes(proxies proxies) http.Handler {
 	limit := s.limit()
 	throttle := s.newThrottle()
 	r := chi.NewRouter()
-	r.Use(s.logRequests, s.recoverPanics, s.secure, middleware.GetHead)
+	r.Use(s.logRequests, s.recoverPanics, proxies.scheme, s.secure, middleware.GetHead)
 	r.NotFound(s.withoutSlash(r))
 	r.MethodNotAllowed(s.methodNotAllowed(r))
 
@@ -140,7 +142,7 @@ func (s *site) routes(clientIP func(http.Handler) http.Handler) http.Handler {
 	}
 
 	r.Group(func(r chi.Router) {
-		r.Use(clientIP, limit)
+		r.Use(proxies.clientIP(), s.warnOfProxies(proxies), limit)
 		calls := api.New(api.Options{MaxUpload: s.options.MaxUpload, MaxLines: s.options.MaxLines, Logger: s.log})
 		r.With(limitCalls(throttle, calls.Bodies)).Mount(api.Prefix, calls)
 		r.Get("/", s.chooseLanguage)
@@ -236,46 +238,6 @@ func (s *site) refuse(w http.ResponseWriter, r *http.Request, err *page.StatusEr
 		s.errorHandler(err)(w, r)
 	}
 	drain(w, r)
-}
-
-// clientNetwork is how much of an address of IPv6 says who a client is: a home
-// or an office has all the addresses behind that, and often more.
-const clientNetwork = 56
-
-// clientOf names the client of a request. Where no trusted proxy says whose it
-// is, it is the proxy's own: it must not be that of all who are not known.
-func (s *site) clientOf(r *http.Request) string {
-	text := middleware.GetClientIP(r.Context())
-	if text == "" {
-		text = r.RemoteAddr
-		if host, _, err := net.SplitHostPort(text); err == nil {
-			text = host
-		}
-	}
-	addr, err := netip.ParseAddr(text)
-	if err != nil || addr.Unmap().Is4() {
-		return text
-	}
-	network, _ := addr.WithZone("").Prefix(clientNetwork) // an address of IPv6 has as many bits
-	return network.String()
-}
-
-// clientIPFrom reads the option that says whose word on a client's address is
-// believed.
-func clientIPFrom(option string) (func(http.Handler) http.Handler, error) {
-	if option == "" || option == "remote" {
-		return middleware.ClientIPFromRemoteAddr, nil
-	}
-	var networks []string
-	for network := range strings.SplitSeq(option, ",") {
-		prefix, err := netip.ParsePrefix(strings.TrimSpace(network))
-		if err != nil {
-			return nil, fmt.Errorf("client IP: %q is neither \"remote\" nor a list of networks such as 10.0.0.0/8",
-				option)
-		}
-		networks = append(networks, prefix.String())
-	}
-	return middleware.ClientIPFromXFF(networks...), nil
 }
 
 // checkEmbedAllow refuses what would break out of the policy header.

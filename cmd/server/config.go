@@ -5,8 +5,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"log/slog"
+	"maps"
 	"math"
 	"net"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -21,10 +24,11 @@ type config struct {
 	embedAllow  []string      // sites that may frame the embedded calculator; empty: all
 	clientIP    string        // "remote", or the networks of the trusted proxies
 	rate        int           // requests a minute and client on computed routes; 0: no limit
-	maxUpload   int64         // bytes
+	maxUpload   int64         // bytes; 0: what fits the memory
 	maxLines    int           // results of a pairs event
 	metricsAddr string        // where Prometheus may ask; empty: nowhere
 	log         string        // "text" or "json"
+	logLevel    slog.Level    // of what is logged, at least
 	drain       time.Duration // between "not ready" and closing
 
 	healthcheck bool // ask a running server how it is, instead of serving
@@ -43,7 +47,7 @@ func (e usageError) Unwrap() error { return e.err }
 // parse reads the configuration. A flag wins over its environment variable, that over the default;
 // an empty variable counts as none. -healthcheck and -version are things to do rather than
 // settings: these two are flags only.
-func parse(args []string, getenv func(string) string, stderr io.Writer) (config, error) {
+func parse(args []string, env variables, stderr io.Writer) (config, error) {
 	var c config
 	flags := flag.NewFlagSet("server", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
@@ -55,14 +59,16 @@ func parse(args []string, getenv func(string) string, stderr io.Writer) (config,
 	flags.Var((*list)(&c.embedAllow), "embed-allow",
 		"`sites` that may frame the embedded calculator, separated by commas or blanks (default: all)")
 	flags.StringVar(&c.clientIP, "client-ip", "remote", `where a client's address comes from: "remote", or the `+
-		"`networks`"+` of trusted proxies, separated by commas`)
+		"`networks`"+` and addresses of trusted proxies, separated by commas`)
 	flags.Var((*count)(&c.rate), "rate", "most `requests` a minute from one client on computed routes; 0 is no limit")
-	c.maxUpload, c.maxLines = web.DefaultMaxUpload, web.DefaultMaxLines
-	flags.Var((*byteSize)(&c.maxUpload), "max-upload", "largest upload, as a `size` such as 500KiB, 8MiB or 1000000")
+	c.maxLines = web.DefaultMaxLines
+	flags.Var((*byteSize)(&c.maxUpload), "max-upload", "largest upload, as a `size` such as 500KiB, 8MB or 1000000 "+
+		"(default 8MiB, less in a container of less than 400 MiB)")
 	flags.Var((*count)(&c.maxLines), "max-lines", "most `results` of a pairs event")
 	flags.Var((*address)(&c.metricsAddr), "metrics-addr",
 		"serve Prometheus metrics on this `address` (default: nowhere)")
 	flags.Var((*logFormat)(&c.log), "log", "`format` of the log: text or json")
+	flags.TextVar(&c.logLevel, "log-level", slog.LevelInfo, "least `level` that is logged: debug, info, warn or error")
 	c.drain = 5 * time.Second
 	flags.Var((*seconds)(&c.drain), "drain",
 		"`seconds` to go on serving after a signal to stop, while /readyz already says no")
@@ -70,11 +76,12 @@ func parse(args []string, getenv func(string) string, stderr io.Writer) (config,
 		"ask the server on -addr whether it is healthy, and exit with 0 or 1")
 	flags.BoolVar(&c.showVersion, "version", false, "print the version and exit")
 
-	warnings, err := fromEnvironment(flags, getenv)
+	warnings := fromPlatform(flags, env)
+	more, err := fromEnvironment(flags, env)
 	if err != nil {
 		return config{}, usageError{err}
 	}
-	c.warnings = warnings
+	c.warnings = append(warnings, more...)
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			help(flags, stderr)
@@ -101,23 +108,56 @@ func variable(name string) string {
 	return strings.ToUpper(strings.ReplaceAll(name, "-", "_"))
 }
 
+// variables are those of the environment, by name.
+type variables map[string]string
+
+// variablesOf reads an environment as [os.Environ] gives it.
+func variablesOf(environ []string) variables {
+	env := make(variables, len(environ))
+	for _, line := range environ {
+		name, value, _ := strings.Cut(line, "=")
+		env[name] = value
+	}
+	return env
+}
+
+// portVariable is where platforms say on which port they expect a server.
+const portVariable = "PORT"
+
+// fromPlatform takes over the port of the platform; any other setting of the address wins.
+func fromPlatform(flags *flag.FlagSet, env variables) (warnings []string) {
+	port := env[portVariable]
+	if port == "" {
+		return nil
+	}
+	if n, err := strconv.ParseUint(port, 10, 16); err != nil || n == 0 {
+		return []string{fmt.Sprintf("%s=%q is no port, and is passed over", portVariable, port)}
+	}
+	if err := flags.Set("addr", ":"+port); err != nil {
+		return []string{err.Error()}
+	}
+	return nil
+}
+
 // fromEnvironment takes the variables over. Those without the prefix, which were once the only
 // ones, hold where the others are not set; one of them that makes no sense here is somebody else's.
-func fromEnvironment(flags *flag.FlagSet, getenv func(string) string) (warnings []string, err error) {
+func fromEnvironment(flags *flag.FlagSet, env variables) (warnings []string, err error) {
 	var errs []error
+	known := make(map[string]bool)
 	flags.VisitAll(func(f *flag.Flag) {
 		plain := variable(f.Name)
 		if plain == "" {
 			return
 		}
 		name := variablePrefix + plain
-		if value := getenv(name); value != "" {
+		known[name] = true
+		if value := env[name]; value != "" {
 			if err := flags.Set(f.Name, value); err != nil {
 				errs = append(errs, fmt.Errorf("invalid value %q for environment variable %s: %w", value, name, err))
 			}
 			return
 		}
-		value := getenv(plain)
+		value := env[plain]
 		if value == "" {
 			return
 		}
@@ -129,13 +169,18 @@ func fromEnvironment(flags *flag.FlagSet, getenv func(string) string) (warnings 
 		warnings = append(warnings, fmt.Sprintf("%s is taken for -%s, and will not be: rename it to %s", plain,
 			f.Name, name))
 	})
+	for _, name := range slices.Sorted(maps.Keys(env)) {
+		if strings.HasPrefix(name, variablePrefix) && !known[name] {
+			warnings = append(warnings, name+" is no setting of this server, and is passed over")
+		}
+	}
 	return warnings, errors.Join(errs...)
 }
 
 func help(flags *flag.FlagSet, w io.Writer) {
 	fmt.Fprint(w, "Usage: server [flags]\n\n"+
 		"Each setting is also an environment variable: -base-url is "+variablePrefix+"BASE_URL.\n"+
-		"A flag wins over the variable.\n\n")
+		"A flag wins over the variable; without both, "+portVariable+" says the port to listen on.\n\n")
 	flags.SetOutput(w)
 	flags.PrintDefaults()
 }
@@ -190,13 +235,16 @@ func (l *list) Set(text string) error {
 	return nil
 }
 
-// byteSize is a flag that counts bytes, alone or in KiB, MiB or GiB.
+// byteSize is a flag that counts bytes, alone or in KiB, MiB or GiB. What proxies and platforms
+// call k or KB is taken for KiB, as most of them do.
 type byteSize int64
 
 var byteUnits = []struct {
 	name   string
+	others []string
 	factor int64
-}{{"KiB", 1 << 10}, {"MiB", 1 << 20}, {"GiB", 1 << 30}, {"", 1}}
+}{{"KiB", []string{"KB", "K"}, 1 << 10}, {"MiB", []string{"MB", "M"}, 1 << 20}, {"GiB", []string{"GB", "G"}, 1 << 30},
+	{"", nil, 1}}
 
 func (b *byteSize) String() string {
 	n := int64(*b)
@@ -209,9 +257,11 @@ func (b *byteSize) String() string {
 }
 
 func (b *byteSize) Set(text string) error {
+	digits := strings.TrimRight(text, "BGIKMbgikm")
+	unit := text[len(digits):]
 	for _, u := range byteUnits {
-		digits, ok := strings.CutSuffix(text, u.name)
-		if !ok {
+		is := func(name string) bool { return strings.EqualFold(name, unit) }
+		if !is(u.name) && !slices.ContainsFunc(u.others, is) {
 			continue
 		}
 		n, err := strconv.ParseInt(strings.TrimSpace(digits), 10, 64)
@@ -224,16 +274,20 @@ func (b *byteSize) Set(text string) error {
 	return errors.New("want a size such as 500KiB, 8MiB or 1000000")
 }
 
-// seconds is a flag that counts whole seconds, an hour at most.
+// seconds is a flag that counts whole seconds, an hour at most: 5, 5s or 1m30s.
 type seconds time.Duration
 
 func (s *seconds) String() string { return strconv.Itoa(int(time.Duration(*s) / time.Second)) }
 
 func (s *seconds) Set(text string) error {
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > 3600 {
+	d := time.Duration(n) * time.Second
+	if err != nil {
+		d, err = time.ParseDuration(text)
+	}
+	if err != nil || d < 0 || d > time.Hour || d%time.Second != 0 {
 		return errors.New("want a whole number of seconds from 0 to 3600")
 	}
-	*s = seconds(time.Duration(n) * time.Second)
+	*s = seconds(d)
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"io"
+	"log/slog"
 	"reflect"
 	"strings"
 	"testing"
@@ -13,16 +14,14 @@ import (
 )
 
 // environment gives run the variables of a test and nothing of the machine's.
-func environment(variables map[string]string) func(string) string {
-	return func(key string) string { return variables[key] }
-}
+func environment(env map[string]string) variables { return env }
 
 func TestDefaults(t *testing.T) {
 	got, err := parse(nil, environment(nil), io.Discard)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := config{addr: ":8080", clientIP: "remote", maxUpload: 8 << 20, maxLines: 50_000, log: "text",
+	want := config{addr: ":8080", clientIP: "remote", maxLines: 50_000, log: "text",
 		drain: 5 * time.Second}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, want %+v", got, want)
@@ -55,6 +54,8 @@ func TestFlagsAndEnvironment(t *testing.T) {
 			return c.metricsAddr
 		}, ":9090", "localhost:9091"},
 		{"log", "LOG", "json", "text", func(c config) any { return c.log }, "json", "text"},
+		{"log-level", "LOG_LEVEL", "warn", "DEBUG", func(c config) any { return c.logLevel }, slog.LevelWarn,
+			slog.LevelDebug},
 		{"drain", "DRAIN", "30", "0", func(c config) any { return c.drain }, 30 * time.Second, time.Duration(0)},
 	} {
 		t.Run(tt.flag, func(t *testing.T) {
@@ -99,7 +100,7 @@ func TestEverySettingHasAVariable(t *testing.T) {
 		}
 	}
 	got := strings.Join(names, " ")
-	want := "addr base-url client-ip drain embed-allow healthcheck log max-lines max-upload metrics-addr rate version"
+	want := "addr base-url client-ip drain embed-allow healthcheck log log-level max-lines max-upload metrics-addr rate version"
 	if got != want {
 		t.Errorf("flags %s, want %s", got, want)
 	}
@@ -124,11 +125,12 @@ func TestBadSettings(t *testing.T) {
 		{env: map[string]string{"BRIDGESCORE_RATE": "many"}, want: []string{"BRIDGESCORE_RATE", `"many"`}},
 		{env: map[string]string{"BRIDGESCORE_RATE": "many", "BRIDGESCORE_DRAIN": "soon"},
 			want: []string{"RATE", "DRAIN"}},
-		{args: []string{"-drain", "5s"}, want: []string{"-drain", "whole number of seconds"}},
+		{args: []string{"-drain", "1500ms"}, want: []string{"-drain", "whole number of seconds"}},
+		{args: []string{"-log-level", "loud"}, want: []string{"-log-level", `"loud"`}},
 		{args: []string{"-drain", "-1"}, want: []string{"-drain", "0 to 3600"}},
 		{args: []string{"-drain", "3601"}, want: []string{"-drain", "0 to 3600"}},
 		{args: []string{"-max-upload", "0"}, want: []string{"-max-upload", "8MiB"}},
-		{args: []string{"-max-upload", "8MB"}, want: []string{"-max-upload", "8MiB"}},
+		{args: []string{"-max-upload", "8TB"}, want: []string{"-max-upload", "8MiB"}},
 		{args: []string{"-max-upload", "9999999999GiB"}, want: []string{"-max-upload", "8MiB"}},
 		{args: []string{"-addr", "8080"}, want: []string{"-addr", `"8080"`, ":8080"}},
 		{args: []string{"-metrics-addr", "9090"}, want: []string{"-metrics-addr", `"9090"`}},
@@ -166,6 +168,50 @@ func TestVariablesOfOthers(t *testing.T) {
 	}
 }
 
+// A platform says on which port it expects a server. What the operator says wins.
+func TestPortOfThePlatform(t *testing.T) {
+	for _, tt := range []struct {
+		name     string
+		args     []string
+		env      map[string]string
+		addr     string
+		warnings int
+	}{
+		{"alone", nil, map[string]string{"PORT": "8131"}, ":8131", 0},
+		{"beside a variable", nil, map[string]string{"PORT": "8131", "BRIDGESCORE_ADDR": ":1"}, ":1", 0},
+		{"beside a flag", []string{"-addr", ":1"}, map[string]string{"PORT": "8131"}, ":1", 0},
+		{"health check", []string{"-healthcheck"}, map[string]string{"PORT": "8131"}, ":8131", 0},
+		{"none", nil, map[string]string{"PORT": "tcp://10.0.0.1:80"}, ":8080", 1},
+		{"zero", nil, map[string]string{"PORT": "0"}, ":8080", 1},
+		{"too large", nil, map[string]string{"PORT": "65536"}, ":8080", 1},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			c, err := parse(tt.args, environment(tt.env), io.Discard)
+			if err != nil || c.addr != tt.addr || len(c.warnings) != tt.warnings {
+				t.Errorf("%s, %q, %v", c.addr, c.warnings, err)
+			}
+		})
+	}
+}
+
+// A name that is misspelt is told, and keeps nothing from starting.
+func TestUnknownVariables(t *testing.T) {
+	c, err := parse(nil, variablesOf([]string{"BRIDGESCORE_LOGS=json", "BRIDGESCORE_LOG=json", "OTHER=1"}), io.Discard)
+	if err != nil || c.log != "json" || len(c.warnings) != 1 || !strings.Contains(c.warnings[0], "BRIDGESCORE_LOGS") {
+		t.Errorf("%q, %q, %v", c.log, c.warnings, err)
+	}
+}
+
+func TestSeconds(t *testing.T) {
+	for text, want := range map[string]time.Duration{"5": 5 * time.Second, "5s": 5 * time.Second,
+		"1m30s": 90 * time.Second, "0": 0, "1h": time.Hour} {
+		var s seconds
+		if err := s.Set(text); err != nil || time.Duration(s) != want {
+			t.Errorf("%s: %v, %v", text, time.Duration(s), err)
+		}
+	}
+}
+
 func TestByteSize(t *testing.T) {
 	for text, want := range map[string]struct {
 		bytes int64
@@ -176,6 +222,10 @@ func TestByteSize(t *testing.T) {
 		"2048":    {2048, "2KiB"},
 		"8MiB":    {8 << 20, "8MiB"},
 		"1GiB":    {1 << 30, "1GiB"},
+		"8MB":     {8 << 20, "8MiB"},
+		"8m":      {8 << 20, "8MiB"},
+		"500 k":   {500 << 10, "500KiB"},
+		"2gib":    {2 << 30, "2GiB"},
 	} {
 		var b byteSize
 		if err := b.Set(text); err != nil || int64(b) != want.bytes || b.String() != want.shown {

@@ -203,7 +203,7 @@ func TestDocumentedFlags(t *testing.T) {
 		listed[m[1]] = true
 	}
 	var help strings.Builder
-	if _, err := parse([]string{"-h"}, func(string) string { return "" }, &help); err == nil {
+	if _, err := parse([]string{"-h"}, nil, &help); err == nil {
 		t.Fatal("-h is no request for help")
 	}
 	for _, m := range regexp.MustCompile(`(?m)^\s+-([a-z-]+)`).FindAllStringSubmatch(help.String(), -1) {

@@ -23,7 +23,7 @@ var version = "development"
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second signal ends the process at once
-	err := run(ctx, os.Args[1:], os.Getenv, os.Stdout, os.Stderr)
+	err := run(ctx, os.Args[1:], variablesOf(os.Environ()), os.Stdout, os.Stderr)
 	stop()
 	os.Exit(exitCode(err, os.Stderr))
 }
@@ -43,8 +43,8 @@ func exitCode(err error, stderr io.Writer) int {
 
 // run does what the arguments and the environment ask for: by default it serves until ctx ends,
 // then closes gracefully. Answers to -version go to stdout, the log and the help to stderr.
-func run(ctx context.Context, args []string, getenv func(string) string, stdout, stderr io.Writer) error {
-	c, err := parse(args, getenv, stderr)
+func run(ctx context.Context, args []string, env variables, stdout, stderr io.Writer) error {
+	c, err := parse(args, env, stderr)
 	if err != nil {
 		return err
 	}
@@ -55,18 +55,19 @@ func run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	case c.healthcheck:
 		return checkHealth(ctx, c.addr)
 	}
-	limitMemory(getenv)
-	log := slog.New(logHandler(c.log, stderr))
+	log := slog.New(logHandler(c, stderr))
+	fitMemory(&c, env, log)
 	for _, warning := range c.warnings {
 		log.Warn(warning)
 	}
 	return serve(ctx, c, log)
 }
 
-// logHandler writes the log in the format of -log.
-func logHandler(format string, w io.Writer) slog.Handler {
-	if format == "json" {
-		return slog.NewJSONHandler(w, nil)
+// logHandler writes the log in the format of -log, from -log-level on.
+func logHandler(c config, w io.Writer) slog.Handler {
+	options := &slog.HandlerOptions{Level: c.logLevel}
+	if c.log == "json" {
+		return slog.NewJSONHandler(w, options)
 	}
-	return slog.NewTextHandler(w, nil)
+	return slog.NewTextHandler(w, options)
 }

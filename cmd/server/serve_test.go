@@ -181,7 +181,9 @@ func start(t *testing.T, work http.HandlerFunc) (address string, stop, drained f
 	over := make(chan struct{})
 	drain := func() { <-over }
 	c := config{addr: "127.0.0.1:0"}
-	go func() { result <- serveHandler(ctx, c, slog.New(logHandler("json", log)), site, nil, ready, drain) }()
+	go func() {
+		result <- serveHandler(ctx, c, slog.New(logHandler(config{log: "json"}, log)), site, nil, ready, drain)
+	}()
 	return log.address(t, "listening"), cancel, func() { close(over) }, result, ready
 }
 

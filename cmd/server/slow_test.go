@@ -111,12 +111,17 @@ func TestLargeHeadersAreRefused(t *testing.T) {
 func TestMemoryLimit(t *testing.T) {
 	before := debug.SetMemoryLimit(-1)
 	defer debug.SetMemoryLimit(before)
-	limitMemory(environment(map[string]string{"GOMEMLIMIT": "1GiB"}))
+	fit := func(env map[string]string) config {
+		var c config
+		fitMemory(&c, environment(env), slog.New(slog.DiscardHandler))
+		return c
+	}
+	fit(map[string]string{"GOMEMLIMIT": "1GiB"})
 	if got := debug.SetMemoryLimit(-1); got != before {
 		t.Errorf("the operator's limit is replaced by %d", got)
 	}
-	limitMemory(environment(nil))
-	if got := debug.SetMemoryLimit(-1); got != softMemory {
-		t.Errorf("limit %d, want %d", got, softMemory)
+	c := fit(nil)
+	if got, most := debug.SetMemoryLimit(-1), int64(softMemory); got > most || c.maxUpload < leastUpload {
+		t.Errorf("limit %d of at most %d, uploads of %d", got, most, c.maxUpload)
 	}
 }

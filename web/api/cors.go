@@ -8,7 +8,10 @@ import (
 )
 
 const (
-	allowedHeaders  = "Accept-Language, Content-Type"
+	// allowedHeaders are those of any client: none but the first two is read. The star does not
+	// stand for Authorization.
+	allowedHeaders  = "Accept-Language, Content-Type, Authorization, *"
+	exposedHeaders  = "Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, " + RequestIDHeader
 	preflightMaxAge = "86400" // seconds
 )
 
@@ -32,11 +35,11 @@ func (s *service) allowAllOrigins(next http.Handler) http.Handler {
 	})
 }
 
-// openToAll lets the scripts of every site read an answer, and when to come
-// again after one that sends them away.
+// openToAll lets the scripts of every site read an answer, what is left of a limit, when to come
+// again after an answer that sends them away, and the number of the request.
 func openToAll(h http.Header) {
 	h.Set("Access-Control-Allow-Origin", "*")
-	h.Set("Access-Control-Expose-Headers", "Retry-After")
+	h.Set("Access-Control-Expose-Headers", exposedHeaders)
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 }
 

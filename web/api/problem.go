@@ -160,14 +160,15 @@ func (s *service) methodNotAllowed(w http.ResponseWriter, r *http.Request) {
 		[]param.Fault{fault("method", "api_wrong_method", "text", r.Method, "known", methods)}})
 }
 
-// RequestID names a request whose answer is a fault of the site: in the header of the answer, to
-// quote, and for the line of the log.
+// RequestIDHeader has the number of a request: as a proxy or a client gave it, and in the answer.
+const RequestIDHeader = "X-Request-Id"
+
+// RequestID names a request: in the header of the answer, to quote, and in its lines of the log.
 func RequestID(h http.Header) string {
-	const header = "X-Request-Id"
-	if h.Get(header) == "" {
-		h.Set(header, rand.Text()[:10])
+	if h.Get(RequestIDHeader) == "" {
+		h.Set(RequestIDHeader, rand.Text()[:10])
 	}
-	return h.Get(header)
+	return h.Get(RequestIDHeader)
 }
 
 // recoverPanics keeps a fault of the program in one call from ending the

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"context"
 	"maps"
 	"net/http"
 	"net/url"
@@ -52,13 +53,19 @@ func LookupURL(lang locales.Language, points int) string {
 // ManifestPath is where the manifest of the site in a language is.
 func ManifestPath(l locales.Language) string { return "/manifest." + string(l) + ".webmanifest" }
 
+// https is the key under which a context says so.
+type https struct{}
+
+// WithHTTPS says that the client speaks HTTPS, with a proxy before this server.
+func WithHTTPS(ctx context.Context) context.Context { return context.WithValue(ctx, https{}, true) }
+
 // Base gives the public address of the site, from its settings or the request.
 func (s *Site) Base(r *http.Request) string {
 	if s.BaseURL != "" {
 		return s.BaseURL
 	}
 	scheme := "http"
-	if r.TLS != nil {
+	if r.TLS != nil || r.Context().Value(https{}) != nil {
 		scheme = "https"
 	}
 	return scheme + "://" + safeHost(r.Host)
