@@ -183,7 +183,14 @@ func TestFoldsOfTheGuide(t *testing.T) {
 			t.Error("what is folded is not on paper")
 		}
 	}
-	tab := open(t, laptop, "/fr/guide")
+	tab := open(t, phone, "/fr/guide/competition")
+	if covered := browsertest.Eval[[]string](tab, `[...document.querySelectorAll("details .scroll + .hint")].filter(note => {
+		note.closest("details").open = true;
+		return note.getBoundingClientRect().top < note.previousElementSibling.getBoundingClientRect().bottom;
+	}).map(note => note.textContent)`); len(covered) > 0 {
+		t.Errorf("tables stand on their notes: %q", covered)
+	}
+	tab = open(t, laptop, "/fr/guide")
 	if spilt := browsertest.Eval[[]string](tab, spiltPictures); len(spilt) > 0 {
 		t.Errorf("pictures of the guide are not as they were drawn: %q", spilt)
 	}

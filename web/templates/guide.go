@@ -56,6 +56,7 @@ type GuideRow struct {
 type GuideCell struct {
 	Figure Figure
 	Text   string
+	Under  string // a second line
 	Class  string
 }
 
