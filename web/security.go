@@ -17,11 +17,16 @@ const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; 
 // policies are the security headers: those of every path, and those of the
 // pages that other sites may frame.
 // The page that previews a frame may hold one of our own.
-type policies struct{ page, embed, integrate http.Header }
+type policies struct {
+	page, embed, integrate http.Header
+	ancestors              string // the end of the policy of a page that may be framed: by whom
+}
+
+const contentPolicyHeader = "Content-Security-Policy"
 
 func newPolicies(embedAllow []string) policies {
 	page := map[string]string{
-		"Content-Security-Policy":    contentPolicy + "; frame-ancestors 'none'",
+		contentPolicyHeader:          contentPolicy + "; frame-ancestors 'none'",
 		"X-Frame-Options":            "DENY",
 		"X-Content-Type-Options":     "nosniff",
 		"Referrer-Policy":            "strict-origin-when-cross-origin",
@@ -31,19 +36,20 @@ func newPolicies(embedAllow []string) policies {
 	embed := maps.Clone(page)
 	delete(embed, "X-Frame-Options")
 	delete(embed, "Cross-Origin-Opener-Policy")
-	embed["Content-Security-Policy"] = contentPolicy
+	delete(embed, contentPolicyHeader) // see framedBy
+	var ancestors strings.Builder
 	if len(embedAllow) > 0 {
-		embed["Content-Security-Policy"] += "; frame-ancestors 'self'"
+		ancestors.WriteString("; frame-ancestors 'self'")
 	}
 	for _, site := range embedAllow {
-		embed["Content-Security-Policy"] += " " + strings.TrimSuffix(site, "/")
+		ancestors.WriteString(" " + strings.TrimSuffix(site, "/"))
 	}
 	integrate := maps.Clone(page)
-	integrate["Content-Security-Policy"] += "; frame-src 'self'"
+	integrate[contentPolicyHeader] += "; frame-src 'self'"
 	// A sandboxed frame without an origin of its own reads its own page as a
 	// stranger. The page is public and carries no credentials.
 	embed["Access-Control-Allow-Origin"] = "*"
-	return policies{page: headersOf(page), embed: headersOf(embed), integrate: headersOf(integrate)}
+	return policies{page: headersOf(page), embed: headersOf(embed), integrate: headersOf(integrate), ancestors: ancestors.String()}
 }
 
 func headersOf(values map[string]string) http.Header {
@@ -54,12 +60,23 @@ func headersOf(values map[string]string) http.Header {
 	return h
 }
 
-// of gives the headers of a path.
-func (p policies) of(path string) http.Header {
+// pathOfPage is that of a page below its language, and empty where there is none.
+func pathOfPage(path string) string {
 	prefix, path, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
 	if _, ok := locales.Parse(prefix); !ok {
-		return p.page
+		return ""
 	}
+	return path
+}
+
+// framedBy is the policy of a page in a frame. A sandboxed one has no origin of its own, so that
+// 'self' is nothing there for Safari: the address of the site stands beside it.
+func (p policies) framedBy(origin string) string {
+	return strings.ReplaceAll(contentPolicy, "'self'", "'self' "+origin) + p.ancestors
+}
+
+// of gives the headers of the page of a path.
+func (p policies) of(path string) http.Header {
 	switch path {
 	case page.PathEmbed:
 		return p.embed
@@ -71,7 +88,11 @@ func (p policies) of(path string) http.Header {
 
 func (s *site) secure(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		maps.Copy(w.Header(), s.policies.of(r.URL.Path))
+		path := pathOfPage(r.URL.Path)
+		maps.Copy(w.Header(), s.policies.of(path))
+		if path == page.PathEmbed {
+			w.Header().Set(contentPolicyHeader, s.policies.framedBy(s.settings.Origin(r)))
+		}
 		next.ServeHTTP(w, r)
 	})
 }

@@ -2,6 +2,7 @@ package web_test
 
 import (
 	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -20,7 +21,7 @@ type securityHeaders struct{ policy, frame, opener, origin string }
 
 func TestSecurityHeaders(t *testing.T) {
 	alone := securityHeaders{policyAlone, "DENY", "same-origin", ""}
-	framed := securityHeaders{policy, "", "", "*"}
+	framed := securityHeaders{framedPolicy("http://example.com"), "", "", "*"}
 	preview := securityHeaders{policyAlone + "; frame-src 'self'", "DENY", "same-origin", ""}
 	for path, want := range map[string]securityHeaders{
 		"/":                     alone,
@@ -59,9 +60,44 @@ func TestSecurityHeaders(t *testing.T) {
 func TestSitesThatMayFrame(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{EmbedAllow: []string{"https://club.example.org",
 		"https://ligue.example.fr:8443/"}})
-	checkHeaders(t, c, "/fr/embed", securityHeaders{policy +
+	checkHeaders(t, c, "/fr/embed", securityHeaders{framedPolicy("http://example.com") +
 		"; frame-ancestors 'self' https://club.example.org https://ligue.example.fr:8443", "", "", "*"})
 	checkHeaders(t, c, "/fr/", securityHeaders{policyAlone, "DENY", "same-origin", ""})
+}
+
+// framedPolicy names the site beside 'self', which is nothing in a frame without an origin for Safari.
+func framedPolicy(origin string) string {
+	return strings.ReplaceAll(policy, "'self'", "'self' "+origin)
+}
+
+// Nothing that a client says of the host gets into the policy but a host.
+func TestPolicyNamesTheSite(t *testing.T) {
+	for base, hosts := range map[string]map[string]string{
+		"": {
+			"bridge.example:8080":              "http://bridge.example:8080",
+			"[::1]:8080":                       "http://[::1]:8080",
+			"":                                 "http://localhost",
+			"bridge.example; script-src *":     "http://localhost",
+			"bridge.example 'unsafe-inline'":   "http://localhost",
+			"bridge.example,evil.example":      "http://localhost",
+			"bridge.example\r\nX-Header: evil": "http://localhost",
+			"user@bridge.example":              "http://localhost",
+			"*":                                "http://localhost",
+			"*.example":                        "http://localhost",
+			"bridge.example/script-src":        "http://localhost",
+		},
+		"https://bridge.example.org/deep/": {"evil.example": "https://bridge.example.org"},
+		"https://bridge.example.org;x":     {"evil.example": "https://localhost"},
+	} {
+		c := webtest.NewClient(t, web.Options{BaseURL: base})
+		for host, want := range hosts {
+			r := webtest.NewRequest(http.MethodGet, "/fr/embed", nil)
+			r.Host = host
+			if got := c.Do(t, r).Header().Values("Content-Security-Policy"); len(got) != 1 || got[0] != framedPolicy(want) {
+				t.Errorf("%q, %q: %q, want %q", base, host, got, framedPolicy(want))
+			}
+		}
+	}
 }
 
 func checkHeaders(t *testing.T, c webtest.Client, path string, want securityHeaders) {

@@ -71,6 +71,15 @@ func (s *Site) Base(r *http.Request) string {
 	return scheme + "://" + safeHost(r.Host)
 }
 
+// Origin is the site as a policy of a browser names it: protocol and host of its public address.
+func (s *Site) Origin(r *http.Request) string {
+	u, err := url.Parse(s.Base(r))
+	if err != nil {
+		return "http://localhost"
+	}
+	return u.Scheme + "://" + safeHost(u.Host)
+}
+
 // Base gives the public address of the site.
 func (r *Request) Base() string { return r.Site.Base(r.Request) }
 
