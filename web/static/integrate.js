@@ -15,5 +15,8 @@
     });
   });
   var options = document.getElementById("options");
-  if (options) options.addEventListener("change", function () { options.requestSubmit(); });
+  if (options) options.addEventListener("change", function () {
+    if (options.requestSubmit) options.requestSubmit();
+    else options.submit();
+  });
 })();

@@ -18,6 +18,26 @@
     try { localStorage.setItem("bridgescore." + name, value); } catch (e) { /* not allowed here: the choice ends with the page */ }
   }
 
+  // Where there are no popovers, the button of the menu opens and closes it all the same.
+  function foldMenu() {
+    var menu = document.getElementById("menu"), button = document.querySelector("button.menu");
+    if (!button || "popover" in HTMLElement.prototype) return;
+    function open(wanted) {
+      menu.classList.toggle("open", wanted);
+      button.setAttribute("aria-expanded", wanted);
+    }
+    open(false);
+    document.addEventListener("click", function (event) {
+      if (button.contains(event.target)) open(!menu.classList.contains("open"));
+      else if (!menu.contains(event.target)) open(false);
+    });
+    document.addEventListener("keydown", function (event) {
+      if (event.key !== "Escape" || !menu.classList.contains("open")) return;
+      open(false);
+      button.focus();
+    });
+  }
+
   // A page that asks for a theme in its address keeps it.
   if (root.dataset.theme === "auto" && stored("theme")) root.dataset.theme = stored("theme");
   if (root.dataset.deck === "2" && stored("deck") === "4") root.dataset.deck = "4";
@@ -40,6 +60,8 @@
         root.dispatchEvent(new CustomEvent("themechange"));
       });
     });
+
+    foldMenu();
 
     document.querySelectorAll("[data-print]").forEach(function (button) {
       button.addEventListener("click", function () { window.print(); });

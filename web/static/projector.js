@@ -6,6 +6,9 @@
   var step = Number(stage.dataset.step);
   var last = Number(stage.dataset.last);
   var speech = document.getElementById("speech");
+  var root = document.documentElement;
+  var enlarge = root.requestFullscreen || root.webkitRequestFullscreen;
+  if (!enlarge) stage.querySelectorAll("[data-go=full]").forEach(function (button) { button.remove(); });
 
   function show(next) {
     var forward = next > step;
@@ -24,8 +27,8 @@
   }
 
   function full() {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else if (document.documentElement.requestFullscreen) document.documentElement.requestFullscreen();
+    if (document.fullscreenElement || document.webkitFullscreenElement) (document.exitFullscreen || document.webkitExitFullscreen).call(document);
+    else if (enlarge) enlarge.call(root);
   }
 
   // A page that is one of several says which comes after and before it.
