@@ -272,7 +272,9 @@ func families(t testing.TB) []family {
 
 		{prefix: "theme_", codes: []string{"auto", "light", "dark", "contrast"}},
 		{prefix: "deck_", codes: []string{"2", "4"}},
-		{prefix: "integrate_", codes: []string{"frame", "theme", "deck"}},
+		{prefix: "view_", codes: []string{"full", "compact"}},
+		{prefix: "background_", codes: []string{"plain", "rounded", "transparent"}},
+		{prefix: "integrate_", codes: []string{"frame", "view", "theme", "background", "deck"}},
 	}
 }
 

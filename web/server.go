@@ -146,6 +146,7 @@ func (s *site) routes(proxies proxies) http.Handler {
 		calls := api.New(api.Options{MaxUpload: s.options.MaxUpload, MaxLines: s.options.MaxLines, Logger: s.log})
 		r.With(limitCalls(throttle, calls.Bodies)).Mount(api.Prefix, calls)
 		r.Get("/", s.chooseLanguage)
+		r.Get(calculator.OEmbedPath, s.oembed)
 		for _, l := range locales.Languages() {
 			lang := string(l)
 			r.Get("/"+lang, addSlash)

@@ -262,8 +262,11 @@ func TestClear(t *testing.T) {
 func TestTypedResult(t *testing.T) {
 	t.Parallel()
 	tab := open(t, smallPhone, "/fr/")
-	tab.AllowMessage("422") // for what is not typed to its end
 	browsertest.Eval[any](tab, "window.scrollTo(0, 400)")
+	// What is not typed to its end is no result yet, and no fault either.
+	tab.Fill("#text", "4PX-")
+	tab.Wait(`performance.getEntriesByType("resource").some(e => e.name.includes("typing=1") && e.responseEnd > 0)`)
+	tab.WaitText(".free-row button", "Lire")
 	tab.Fill("#text", "4PX-2")
 	tab.WaitText(".free-row button", "= −300")
 	tab.Press(browsertest.Enter)
@@ -410,6 +413,85 @@ func TestFrameOfAnotherSite(t *testing.T) {
 			tab.Wait(`parseFloat(document.querySelector("iframe").style.height) > 600`)
 			frame.Wait("document.documentElement.scrollHeight <= innerHeight + 1")
 		})
+	}
+}
+
+// A frame has one height whatever is tapped, in both languages, sizes and faces: the page around it does not move. It fits
+// the snippet on a phone, where nothing scrolls inside.
+func TestFramesKeepTheirHeight(t *testing.T) {
+	t.Parallel()
+	for _, view := range []struct {
+		name string
+		most float64
+	}{{"compact", 480}, {"full", 1180}} {
+		for _, lang := range []string{"fr", "en"} {
+			tab := open(t, browsertest.Visitor{Width: 328, Height: int(view.most), Touch: true}, "/"+lang+"/embed?view="+view.name)
+			for _, face := range []browsertest.Face{browsertest.Narrow, browsertest.Wide} {
+				tab.Face(face)
+				height := tab.Box("html").Height
+				if height > view.most || height < view.most-100 {
+					t.Errorf("%s %s in %s: %v pixels high, the snippet says %v", view.name, lang, face, height, view.most)
+				}
+				for _, key := range []string{
+					"label:has(#doubling-XX)", "label:has(#level-6)", "label:has(#strain-NT)", "label:has(#result-plus1)", "label:has(#vul-yes)",
+					"label:has(#declarer-E)", "label[for=rest-result]", "label:has(#result-minus12)", ".more > summary", ".more a",
+					`.actions a[href*="contract=pass"]`, "label:has(#level-4)", "label:has(#strain-S)", "label:has(#doubling-)",
+					"label:has(#result-0)", "label:has(#vul-no)", "label:has([id='declarer-'])",
+				} {
+					tab.Click(key)
+					tab.Wait(`document.querySelector("section[aria-busy]") === null`)
+					if got := tab.Box("html").Height; got != height {
+						t.Errorf("%s %s in %s: %v pixels high, after %s %v", view.name, lang, face, height, key, got)
+					}
+				}
+				noSideways(t, tab, view.name+" "+lang+" in "+string(face))
+				if view.name == "compact" {
+					nothingCut(t, tab, view.name+" "+lang+" in "+string(face))
+				}
+			}
+			if view.name == "full" {
+				height := tab.Box("html").Height
+				tab.AllowMessage("422")
+				tab.Fill("#text", "hello")
+				tab.Press(browsertest.Enter)
+				tab.WaitFor("#errors")
+				if got := tab.Box("html").Height; got != height {
+					t.Errorf("%s: %v pixels high, with a fault %v", lang, height, got)
+				}
+			}
+		}
+	}
+}
+
+// Who writes HTML by hand writes an element: it is a frame with its attributes as parameters, and follows them.
+func TestElementOfAnotherSite(t *testing.T) {
+	t.Parallel()
+	home := address(t)
+	club := host(t, fmt.Sprintf(`<bridge-score contract="4SX" tricks="9" vul="yes" lang="en" view="compact"><a href="%s/en/">Score</a></bridge-score>
+		<script src="%s/embed.js" async></script><bridge-score text="3SA+1" title="Points"></bridge-score>`, home, home))
+	tab := browsertest.New(t, browsertest.Visitor{Width: 328, Height: 900})
+	tab.AllowOrigin(home)
+	tab.Open(club)
+	frame := tab.Frame("bridge-score[lang=en] iframe")
+	frame.WaitText("#hero .score", "−200")
+	tab.Frame("bridge-score[text] iframe").WaitText("#hero .score", "+430")
+	if titles := browsertest.Eval[[]string](tab, `[...document.querySelectorAll("iframe")].map(frame => frame.title)`); titles[0] == "" || titles[1] != "Points" {
+		t.Errorf("the frames are called %q", titles)
+	}
+	tab.Wait(`parseFloat(document.querySelector("iframe").style.height) > 400`)
+	before := browsertest.Eval[float64](tab, "document.body.getBoundingClientRect().height")
+	frame.Click("label:has(#result-plus1)")
+	frame.WaitText("#hero .score", "+990")
+	if after := browsertest.Eval[float64](tab, "document.body.getBoundingClientRect().height"); after != before {
+		t.Errorf("a tap makes the page %v pixels high, which was %v", after, before)
+	}
+	frame.Wait("document.documentElement.scrollHeight <= innerHeight")
+	pages := browsertest.Eval[int](tab, "history.length")
+	browsertest.Eval[any](tab, `(element => { element.setAttribute("contract", "3NT"); element.setAttribute("tricks", "9"); element.setAttribute("lang", "fr") })(document.querySelector("bridge-score"))`)
+	frame.WaitText("#hero .score", "+600")
+	frame.Wait(`document.documentElement.lang === "fr"`)
+	if after := browsertest.Eval[int](tab, "history.length"); after != pages {
+		t.Errorf("another deal made the history %d pages long, which was %d", after, pages)
 	}
 }
 

@@ -43,8 +43,11 @@ func showCalculator(r *page.Request, path string, fields form.Fields) (page.Resp
 	if err != nil {
 		return page.Response{}, err
 	}
-	return page.Shown(templates.CalculatorPage(c), len(faults) > 0), nil
+	return page.Shown(templates.CalculatorPage(c), len(faults) > 0 && r.Query().Get(paramTyping) == ""), nil
 }
+
+// paramTyping says that a text is still being typed: that it says no result yet is no fault.
+const paramTyping = "typing"
 
 // LargestForm is the largest body of the form of a deal, in bytes.
 const LargestForm = 16 << 10
@@ -64,9 +67,9 @@ func scoreAndGo(r *page.Request, path string) (page.Response, error) {
 		return showCalculator(r, path, fields)
 	}
 	query := deal.Query()
-	for _, name := range []string{paramTheme, paramDeck} {
-		if v := r.Query().Get(name); v != "" {
-			query.Set(name, v)
+	for _, l := range looks {
+		if v := r.Query().Get(l.name); v != "" {
+			query.Set(l.name, v)
 		}
 	}
 	return page.Response{Redirect: page.URL(r.Lang, path) + "?" + query.Encode()}, nil
@@ -107,6 +110,7 @@ func View(r *page.Request, path string, fields form.Fields, deal form.Deal, faul
 		c.Blank = c.Passed
 		if path == page.PathCalculator {
 			c.Deal.Onward = d.onward(deal, c.Deal.Score)
+			c.Page.OEmbed = oembedOf(r.Base(), r.Lang, deal)
 		}
 		if len(r.Query()) > 0 { // the bare page says what it is
 			c.Page.Title = d.T("calculator_title_deal", "score", c.Deal.Score, "deal", c.Deal.Headline)

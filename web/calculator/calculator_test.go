@@ -547,3 +547,14 @@ func TestFirstPageSaysWhatItIs(t *testing.T) {
 		})
 	}
 }
+
+// A text that is still being typed is no fault, whatever it says so far.
+func TestTyping(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	for typed, score := range map[string]string{"4": "", "4PX-": "", "4PX-2": "−300"} {
+		a := c.Page(t, "/fr/?vul=no&typing=1&text="+typed, http.StatusOK)
+		if got := webtest.Text(a.Find("#hero output")); got != score {
+			t.Errorf("%q says %q", typed, got)
+		}
+	}
+}

@@ -5,29 +5,70 @@ import (
 	"slices"
 	"strings"
 
+	"bridgescore/score"
 	"bridgescore/web/form"
 	"bridgescore/web/page"
 	"bridgescore/web/templates"
 )
 
-// Parameters of the frame's look.
+// paramTheme is the parameter of the colours, which the class view has too.
+const paramTheme = "theme"
+
+// The values of looks that are more than colours.
 const (
-	paramTheme = "theme"
-	paramDeck  = "deck"
+	viewCompact = "compact"
+	groundPlain = "plain"
 )
+
+// look is a parameter of the frame's look, with the values that it has.
+type look struct {
+	name   string
+	values []string
+}
 
 var (
-	themes = []string{"auto", "light", "dark", "contrast"}
-	decks  = []string{"2", "4"}
+	themeLook  = look{paramTheme, []string{"auto", "light", "dark", "contrast"}}
+	deckLook   = look{"deck", []string{"2", "4"}}
+	viewLook   = look{"view", []string{"full", viewCompact}}
+	groundLook = look{"background", []string{groundPlain, "rounded", "transparent"}}
+
+	looks = []look{viewLook, themeLook, groundLook, deckLook}
 )
 
-// chosen gives the value of a parameter if it is one of those that exist, else
-// the first of them: a frame with a look we do not know still shows.
-func chosen(r *page.Request, name string, values []string) string {
-	if v := r.Query().Get(name); slices.Contains(values, v) {
+// of gives the look that an address asks for.
+func (l look) of(query url.Values) string { return chosen(query, l.name, l.values) }
+
+// chosen gives the value of a parameter if it is one of those that exist, else the first of them: a
+// frame with a look we do not know still shows.
+func chosen(query url.Values, name string, values []string) string {
+	if v := query.Get(name); slices.Contains(values, v) {
 		return v
 	}
 	return values[0]
+}
+
+// setLooks adds the looks that an address asks for to another, as far as they do not go without
+// saying.
+func setLooks(to, query url.Values) {
+	for _, l := range looks {
+		if v := l.of(query); v != l.values[0] {
+			to.Set(l.name, v)
+		}
+	}
+}
+
+// How high a frame is whatever it shows, in pixels: enough in the widest of usual typefaces on the
+// narrowest of usual phones.
+const (
+	heightFull    = 1180
+	heightCompact = 480
+)
+
+func heightOf(view string) int {
+	if view == viewCompact {
+		return heightCompact
+	}
+	return heightFull
 }
 
 // Embed is the calculator alone, for the frame of another site.
@@ -40,21 +81,26 @@ func EmbedPost(r *page.Request) (page.Response, error) { return scoreAndGo(r, pa
 
 // inFrame makes a page the one that stands in a frame.
 func inFrame(r *page.Request, c *templates.Calculator) {
+	query := r.Query()
 	c.Embedded = true
+	c.Compact = viewLook.of(query) == viewCompact
+	if c.Compact {
+		c.Page.Class += " " + viewCompact
+	} else {
+		c.Room = boxes()[r.Lang]().room
+	}
 	c.Page.Bare = true
 	c.Page.Index = false
-	c.Page.Theme = chosen(r, paramTheme, themes)
-	c.Page.Deck = chosen(r, paramDeck, decks)
+	c.Page.Theme = themeLook.of(query)
+	c.Page.Deck = deckLook.of(query)
+	if ground := groundLook.of(query); ground != groundPlain {
+		c.Page.Ground = ground
+	}
 	c.Full = r.Base() + c.Full
-	look := url.Values{}
-	if c.Page.Theme != themes[0] {
-		look.Set(paramTheme, c.Page.Theme)
-	}
-	if c.Page.Deck != decks[0] {
-		look.Set(paramDeck, c.Page.Deck)
-	}
+	kept := make(url.Values)
+	setLooks(kept, query)
 	for _, address := range []*string{&c.Action, &c.Clear, &c.Pass} {
-		*address = withParameters(*address, look)
+		*address = withParameters(*address, kept)
 	}
 }
 
@@ -67,4 +113,12 @@ func withParameters(address string, more url.Values) string {
 		return address + "&" + more.Encode()
 	}
 	return address + "?" + more.Encode()
+}
+
+// highest are deals whose breakdowns are the highest, in whatever room and typeface: a frame keeps
+// room for them, so that the page around it does not move.
+var highest = []form.Deal{
+	{Play: score.Play{Contract: score.Contract{Level: 6, Strain: score.NoTrump, Doubling: score.Redoubled}, Tricks: 13}},
+	{Play: score.Play{Contract: score.Contract{Level: 6, Strain: score.NoTrump, Doubling: score.Redoubled}, Tricks: 13},
+		Vulnerable: true},
 }

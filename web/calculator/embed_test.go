@@ -56,22 +56,42 @@ func TestFrameIsTheCalculatorAlone(t *testing.T) {
 	}
 }
 
+// The small frame has the keys, the score and its sum, and nothing below. The ground is that of the page
+// around where that is wished.
+func TestSmallFrame(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	a := c.Page(t, "/fr/embed?view=compact&background=rounded&contract=4SX&tricks=8", http.StatusOK)
+	if a.Find("#hero .score, #hero .equation, #keys .actions").Length() != 3 || a.Find("#keys fieldset").Length() != 6 {
+		t.Error("keys, score or sum are missing")
+	}
+	if n := a.Find("#text, .reasons, #breakdown, #chart, script[type='application/json']").Length(); n != 0 {
+		t.Errorf("%d things that are too much", n)
+	}
+	for query, want := range map[string]string{
+		"?background=transparent": "transparent", "?background=rounded": "rounded", "?background=plain": "", "?background=red": "", "": "",
+	} {
+		if got := c.Page(t, "/en/embed"+query, http.StatusOK).Find("html").AttrOr("data-ground", ""); got != want {
+			t.Errorf("%q: the ground is %q", query, got)
+		}
+	}
+}
+
 // Without a script the look of the frame stays when its form is sent and when
 // its links are followed.
 func TestLookStaysWithoutAScript(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
-	a := c.Page(t, "/fr/embed?theme=dark&deck=4", http.StatusOK)
+	a := c.Page(t, "/fr/embed?theme=dark&deck=4&view=compact&background=rounded", http.StatusOK)
 	action := a.Attribute(t, "form#keys", "action")
-	if action != "/fr/embed?deck=4&theme=dark" {
+	if action != "/fr/embed?background=rounded&deck=4&theme=dark&view=compact" {
 		t.Fatalf("the form goes to %s", action)
 	}
 	if got := c.Post(t, action,
 		"level=1&strain=C&result==").Header().Get(
-		"Location"); got != "/fr/embed?contract=1C&deck=4&theme=dark&tricks=7&vul=no" {
+		"Location"); got != "/fr/embed?background=rounded&contract=1C&deck=4&theme=dark&tricks=7&view=compact&vul=no" {
 		t.Errorf("the form leads to %s", got)
 	}
 	for _, href := range a.Find(".actions a").Map(webtest.AttributeOf("href")) {
-		if p := webtest.Parameters(t, href); p["theme"] != "dark" || p["deck"] != "4" {
+		if p := webtest.Parameters(t, href); p["theme"] != "dark" || p["deck"] != "4" || p["view"] != "compact" || p["background"] != "rounded" {
 			t.Errorf("%s has another look", href)
 		}
 	}

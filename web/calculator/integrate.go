@@ -1,7 +1,9 @@
 package calculator
 
 import (
+	"html"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"bridgescore/locales"
@@ -19,10 +21,6 @@ const (
 	paramStart         = "start"
 )
 
-// frameHeight is how high a plain frame is, in pixels: enough for the keys, the
-// breakdown and the chart on a phone.
-const frameHeight = "1150"
-
 // Integrate builds the snippet that puts the calculator on another site.
 func Integrate(r *page.Request) (page.Response, error) {
 	d := phrases{r.Words}
@@ -33,6 +31,7 @@ func Integrate(r *page.Request) (page.Response, error) {
 	if l, ok := locales.Parse(q.Get(paramFrameLanguage)); ok {
 		frameLang = l
 	}
+	view := viewLook.of(q)
 	v := templates.Integrate{
 		Page:   p,
 		Action: page.URL(r.Lang, page.PathIntegrate),
@@ -40,9 +39,10 @@ func Integrate(r *page.Request) (page.Response, error) {
 		Hint:   d.T("text_hint"),
 		Options: []templates.KeyRow{
 			d.languageChoice(frameLang),
-			d.lookChoice(paramTheme, chosen(r, paramTheme, themes), themes...),
-			d.lookChoice(paramDeck, chosen(r, paramDeck, decks), decks...),
 		},
+	}
+	for _, l := range looks {
+		v.Options = append(v.Options, d.lookChoice(l, l.of(q)))
 	}
 	start, fault := startDeal(v.Start, r.Lang.Notation())
 	if fault != nil {
@@ -50,22 +50,43 @@ func Integrate(r *page.Request) (page.Response, error) {
 		v.StartErr = v.Errors[0].Message
 		v.Page.Failed = true
 	}
-	if theme := chosen(r, paramTheme, themes); theme != themes[0] {
-		start.Set(paramTheme, theme)
-	}
-	if deckOfFrame := chosen(r, paramDeck, decks); deckOfFrame != decks[0] {
-		start.Set(paramDeck, deckOfFrame)
-	}
+	element := elementOf(frameLang, start, q)
+	setLooks(start, q)
 	v.Preview = page.URL(frameLang, page.PathEmbed)
 	if len(start) > 0 {
 		v.Preview += "?" + start.Encode()
 	}
 	base := r.Base()
-	title := locales.For(frameLang).T("calculator_title")
-	v.Plain = `<iframe src="` + strings.ReplaceAll(base+v.Preview, "&", "&amp;") + `" title="` + title +
-		`" width="100%" height="` + frameHeight + `" loading="lazy" style="border:0;max-width:30rem"></iframe>`
-	v.Autosize = v.Plain + "\n" + `<script src="` + base + `/embed.js" async></script>`
+	script := `<script src="` + base + `/embed.js" async></script>`
+	v.Compact = view == viewCompact
+	v.Plain = frameTag(frameLang, base+v.Preview, "100%", heightOf(view))
+	v.Autosize = v.Plain + "\n" + script
+	v.OEmbed = base + OEmbedPath
+	v.Element = element + "\n" + script
 	return page.Shown(templates.IntegratePage(v), fault != nil), nil
+}
+
+// frameTag is the tag of a frame.
+func frameTag(lang locales.Language, address, width string, height int) string {
+	return `<iframe src="` + html.EscapeString(address) + `" title="` +
+		html.EscapeString(locales.For(lang).T("calculator_title")) + `" width="` + width + `" height="` +
+		strconv.Itoa(height) + `" loading="lazy" style="border:0;max-width:30rem"></iframe>`
+}
+
+// elementOf is the same as an element, whose attributes are the parameters of the address.
+func elementOf(lang locales.Language, deal, query url.Values) string {
+	tag := `<bridge-score lang="` + string(lang) + `"`
+	for _, name := range []string{form.Contract, form.Tricks, form.Vul, form.Declarer} {
+		if v := deal.Get(name); v != "" {
+			tag += " " + name + `="` + v + `"`
+		}
+	}
+	for _, l := range looks {
+		if v := l.of(query); v != l.values[0] {
+			tag += " " + l.name + `="` + v + `"`
+		}
+	}
+	return tag + `></bridge-score>`
 }
 
 // startDeal reads the deal a frame starts with: a contract with its result, or
@@ -94,10 +115,10 @@ func (d phrases) languageChoice(chosen locales.Language) templates.KeyRow {
 	return row(paramFrameLanguage, d.T("integrate_"+paramFrameLanguage), "choices", keys...)
 }
 
-func (d phrases) lookChoice(name, chosen string, values ...string) templates.KeyRow {
+func (d phrases) lookChoice(l look, chosen string) templates.KeyRow {
 	var keys []templates.Key
-	for _, v := range values {
-		keys = append(keys, templates.Key{Value: v, Label: d.T(name + "_" + v), Checked: v == chosen})
+	for _, v := range l.values {
+		keys = append(keys, templates.Key{Value: v, Label: d.T(l.name + "_" + v), Checked: v == chosen})
 	}
-	return row(name, d.T("integrate_"+name), "choices", keys...)
+	return row(l.name, d.T("integrate_"+l.name), "choices", keys...)
 }

@@ -2,11 +2,13 @@ package calculator_test
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
 
+	"bridgescore/locales"
 	"bridgescore/web"
 	"bridgescore/web/internal/webtest"
 )
@@ -24,6 +26,14 @@ func snippet(t *testing.T, a webtest.Answer, id string) *goquery.Selection {
 func TestSnippets(t *testing.T) {
 	const base = "https://bridge.example.org"
 	c := webtest.NewClient(t, web.Options{BaseURL: base})
+	script := c.Get(t, "/embed.js").Body.String()
+	var quoted []string
+	for _, l := range locales.Languages() {
+		quoted = append(quoted, `"`+string(l)+`"`)
+	}
+	if want := "languages = [" + strings.Join(quoted, ", ") + "]"; !strings.Contains(script, want) {
+		t.Errorf("the script of the element does not say %s", want)
+	}
 	for query, want := range map[string]string{
 		"/fr/integrate":                                         "/fr/embed",
 		"/en/integrate":                                         "/en/embed",
@@ -33,6 +43,7 @@ func TestSnippets(t *testing.T) {
 		"/fr/integrate?start=4PX-2&theme=dark":                  "/fr/embed?contract=4SX&theme=dark&tricks=8&vul=no",
 		"/fr/integrate?start=4P&theme=contrast":                 "/fr/embed?contract=4S&theme=contrast",
 		"/en/integrate?start=3NT":                               "/en/embed?contract=3NT",
+		"/en/integrate?view=compact&background=transparent":     "/en/embed?background=transparent&view=compact",
 		"/fr/integrate?start=2%E2%99%A0X+N+%2B1":                "/fr/embed?contract=2SX&declarer=N&tricks=9&vul=no",
 		"/en/integrate?start=pass":                              "/en/embed?contract=pass",
 		"/en/integrate?theme=pink&deck=5&frame=de&start=&a=%22": "/en/embed",
@@ -53,6 +64,24 @@ func TestSnippets(t *testing.T) {
 			if plain.Children().Length() != 1 || autosize.Children().Length() != 2 ||
 				autosize.Find("script").AttrOr("src", "") != base+"/embed.js" {
 				t.Errorf("%s: %s", query, a.Find("textarea").Text())
+			}
+			// The element makes the same frame, and has its height before that has told it.
+			height := plain.Find("iframe").AttrOr("height", "")
+			element := snippet(t, a, "element").Find("bridge-score")
+			made := make(url.Values)
+			for _, attribute := range element.Nodes[0].Attr {
+				made.Set(attribute.Key, attribute.Val)
+			}
+			address := "/" + made.Get("lang") + "/embed"
+			made.Del("lang")
+			if len(made) > 0 {
+				address += "?" + made.Encode()
+			}
+			if address != want {
+				t.Errorf("%s: the element shows %s, want %s", query, address, want)
+			}
+			if !strings.Contains(script, `"`+height+`"`) {
+				t.Errorf("%s: the script knows of no frame %s pixels high", query, height)
 			}
 			shown := c.Page(t, want, http.StatusOK)
 			if shown.Find("output.score").Length() != 1 {

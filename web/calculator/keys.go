@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/a-h/templ"
+
 	"bridgescore/locales"
 	"bridgescore/score"
 	"bridgescore/web/form"
@@ -20,6 +22,7 @@ type box struct {
 	level, strain, doubling, vul, declarer pressable
 	results                                [score.HighestLevel + 1]pressable // by level
 	shortcuts                              templates.Prerendered
+	room                                   templates.Prerendered // see [highest]
 }
 
 var boxes = sync.OnceValue(func() map[locales.Language]func() *box {
@@ -44,6 +47,15 @@ func newBox(d phrases) *box {
 	for level := score.LowestLevel; level <= score.HighestLevel; level++ {
 		b.results[level] = newPressable(p, d.resultKeys(level))
 	}
+	var tables []string
+	for _, deal := range highest {
+		shown, err := d.DealView(deal, "")
+		if err != nil {
+			panic(err) // these deals stand in the program
+		}
+		tables = append(tables, string(templates.Prerender(templates.BreakdownTable(p, shown))))
+	}
+	b.room = templates.Prerender(templ.JSONScript("room-of", tables))
 	return b
 }
 

@@ -38,7 +38,7 @@ func stage(r *page.Request) templates.Projector {
 	p := r.Frame(page.PathProjector)
 	p.Bare = true
 	p.Scripts = []string{"projector.js", "chart.js"}
-	p.Theme = chosen(r, paramTheme, ProjectorThemes)
+	p.Theme = chosen(r.Query(), paramTheme, ProjectorThemes)
 	return templates.Projector{Page: p, Action: page.URL(r.Lang, page.PathProjector)}
 }
 

@@ -16,7 +16,7 @@
     // What the frame was asked to look like stays in its addresses.
     var kept = new URLSearchParams();
     var now = new URLSearchParams(location.search);
-    ["theme", "deck"].forEach(function (name) { if (now.has(name)) kept.set(name, now.get(name)); });
+    ["view", "theme", "background", "deck"].forEach(function (name) { if (now.has(name)) kept.set(name, now.get(name)); });
     return kept;
   }
 
@@ -160,7 +160,7 @@
   form.addEventListener("click", function (event) {
     if (!event.target.closest("[type=submit]")) return;
     event.preventDefault();
-    var text = form.querySelector("#text").value.trim();
+    var box = form.querySelector("#text"), text = box ? box.value.trim() : ""; // a small frame has none
     reading = text !== "";
     if (!reading) { show(fromKeys(), true); return; }
     show(asTyped(text), true).then(function () {
@@ -183,11 +183,12 @@
     if (!text) { said(""); return; }
     setTimeout(function () {
       if (ticket !== typed) return;
-      fetch(asTyped(text), { credentials: "omit", headers: { Accept: "text/html" } }).then(function (answer) {
+      // While it is typed, a text that says no result yet is no fault.
+      fetch(asTyped(text) + "&typing=1", { credentials: "omit", headers: { Accept: "text/html" } }).then(function (answer) {
         return answer.ok ? answer.text() : "";
       }).then(function (page) {
         if (ticket !== typed) return;
-        var score = new DOMParser().parseFromString(page, "text/html").querySelector("#hero output");
+        var next = new DOMParser().parseFromString(page, "text/html"), score = next.querySelector("#hero output");
         said(score ? score.textContent.trim() : "");
       }).catch(function () { said(""); });
     }, 250);
@@ -251,7 +252,7 @@
     shortcuts: function () {
       closeAll();
       var sheet = document.getElementById("shortcuts");
-      if (sheet.showModal) { if (!sheet.open) sheet.showModal(); } else sheet.toggleAttribute("open");
+      if (sheet.showModal && !sheet.open) sheet.showModal();
     },
     copy: function (button) { copy(document.getElementById("hero").dataset.copy, button); },
     share: function (button) {
@@ -288,6 +289,7 @@
   }
 
   undoable();
+  if (!window.HTMLDialogElement) form.querySelector("[data-action=shortcuts]").remove();
 
   // The browser keeps the calculator for when there is no network: not while the first page still loads, but with the
   // first tap or after a while.
@@ -298,6 +300,17 @@
     };
     window.addEventListener("load", function () { setTimeout(function () { keep(); }, 5000); });
     form.addEventListener("change", function () { keep(); });
+  }
+
+  // A frame is as high as its highest breakdown, whatever it shows: the page around it does not move.
+  var room = document.getElementById("room-of");
+  if (room) {
+    JSON.parse(room.textContent).forEach(function (table) {
+      var unseen = document.createElement("div");
+      unseen.setAttribute("aria-hidden", "true");
+      unseen.innerHTML = table;
+      room.before(unseen);
+    });
   }
 
   // A frame tells its parent how high it would like to be.

@@ -14,7 +14,10 @@ type Calculator struct {
 	Passed   bool
 	Blank    bool // nothing counts for what is not pressed
 	Embedded bool
+	Compact  bool   // a frame of keys, score and equation
 	Full     string // the whole site, from a frame
+
+	Room Prerendered // in a frame: the highest breakdowns, for the script that keeps room for them
 
 	Shortcuts Prerendered // the sheet of keys of a keyboard
 }

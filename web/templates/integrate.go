@@ -10,6 +10,9 @@ type Integrate struct {
 	Errors   []FieldError
 	Preview  string
 	Plain    string
+	Compact  bool // the preview is of the small view
+	Element  string
 	Autosize string
+	OEmbed   string // where a site that knows oEmbed asks
 	Hint     string
 }

@@ -8,6 +8,7 @@ type Page struct {
 	Title       string
 	Description string
 	Canonical   string // absolute address of this page, without its parameters
+	OEmbed      string // absolute address where sites ask for the frame of this page; empty: there is none
 	Picture     string // absolute address of a picture for links to this page
 	Alternates  []Alternate
 	Menu        Prerendered // the way to the other pages
@@ -17,6 +18,7 @@ type Page struct {
 	Manifest    string   // address of what a phone's home screen shows
 	Theme       string   // auto, light, dark or contrast
 	Deck        string   // 2 or 4 colours
+	Ground      string   // of a frame: rounded or transparent; empty: plain
 	Bare        bool     // no header and footer: the page stands in a frame
 	Failed      bool     // the title says that there is something to correct
 	Index       bool     // search engines may keep the page

@@ -54,6 +54,7 @@ var shown = []string{
 	"", "?contract=4SX&tricks=8&vul=yes&declarer=E", "?contract=3NT&tricks=10&vul=yes&declarer=N",
 	"?contract=2SX&tricks=9&vul=no&declarer=S", "?contract=7NTXX&tricks=0&vul=no", "?contract=pass",
 	"embed", "embed?theme=dark&deck=4&contract=1CXX&tricks=13", "embed?theme=contrast&deck=4", "embed?contract=pass",
+	"embed?view=compact&background=rounded&contract=4SXX&tricks=11&vul=yes&declarer=E",
 	"integrate", "integrate?theme=contrast&deck=4&frame=en&start=3NT%3D",
 	"projector", "projector?contract=6HX&tricks=13&vul=yes&step=0", "projector?contract=4HX&tricks=7&step=2",
 	"projector?contract=6HX&tricks=2&step=1&theme=dark", "projector?contract=pass",
