@@ -294,7 +294,7 @@ func (t *tool) sheetAfter(r playedResult, fromDeclarer bool, tricks int) (string
 		return "", err
 	}
 	return t.T("guide_revoke_sheet", "result", t.written(r.entry.Play),
-		"tricks", r.outcome.Tricks, "score", t.Signed(after), "before", t.Signed(before)), nil
+		"tricks", t.T("tricks_count", "n", r.outcome.Tricks), "score", t.Signed(after), "before", t.Signed(before)), nil
 }
 
 // averages tells what average-plus and average-minus are with a session
