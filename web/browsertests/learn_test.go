@@ -184,7 +184,8 @@ func TestFoldsOfTheGuide(t *testing.T) {
 		}
 	}
 	tab := open(t, phone, "/fr/guide/competition")
-	if covered := browsertest.Eval[[]string](tab, `[...document.querySelectorAll("details .scroll + .hint")].filter(note => {
+	if covered := browsertest.Eval[[]string](tab, `
+		[...document.querySelectorAll("details .scroll + .hint")].filter(note => {
 		note.closest("details").open = true;
 		return note.getBoundingClientRect().top < note.previousElementSibling.getBoundingClientRect().bottom;
 	}).map(note => note.textContent)`); len(covered) > 0 {
