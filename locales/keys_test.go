@@ -270,6 +270,9 @@ func families(t testing.TB) []family {
 		{prefix: "bonus_insult_bonus_", codes: []string{"X", "XX"}},
 		{prefix: "step_", codes: []string{"need", "made", "contract", "doubling", "bonus", "overtricks", "penalty"}},
 
+		{prefix: "projector_move_", codes: []string{"back", "next", "none", "all", "full", "scale", "method", "terms"}},
+		{prefix: "projector_key_", codes: []string{"back", "next", "none", "all", "full", "scale", "other", "theme"}},
+
 		{prefix: "theme_", codes: []string{"auto", "light", "dark", "contrast"}},
 		{prefix: "deck_", codes: []string{"2", "4"}},
 		{prefix: "view_", codes: []string{"full", "compact"}},

@@ -52,7 +52,6 @@ func partscore(o score.Outcome, c count, yield func(count)) {
 func game(o score.Outcome, c count, yield func(count)) {
 	if o.Made() && !isGame(c) {
 		yield(c.with(bonusSlot, gameBonus(o.Vulnerable)))
-		yield(c.with(bonusSlot, gameBonus(!o.Vulnerable)))
 	}
 }
 

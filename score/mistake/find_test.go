@@ -76,7 +76,6 @@ func TestFind(t *testing.T) {
 		{"3NT", "=", false, 100, []string{"bonus_none"}},
 		{"4D", "=", false, 380, []string{"game"}},
 		{"2S", "+2", false, 420, []string{"game"}},
-		{"2S", "+2", true, 420, []string{"game"}},
 		{"6S", "=", false, 480, []string{"slam"}},
 		{"6S", "=", false, 680, []string{"slam_alone"}},
 		{"6S", "=", false, 1480, []string{"slam_size"}},

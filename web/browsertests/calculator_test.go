@@ -333,38 +333,106 @@ func TestFirstLoadIsLight(t *testing.T) {
 	}
 }
 
+// smallestText gives the smallest type that a class sees, in pixels.
+const smallestText = `[...document.querySelectorAll("#projector *")].filter(e =>
+	[...e.childNodes].some(n => n.nodeType === 3 && n.textContent.trim()) && e.checkVisibility({visibilityProperty: true}) &&
+	!e.closest(".vh, script, .suit .vh, .stage-more .panel")).reduce((least, e) => Math.min(least, parseFloat(getComputedStyle(e).fontSize)), 999)`
+
+// The class view fills a screen with type of a thirtieth of its height, step by step by key and by
+// button, and ends where nothing is left to show.
 func TestProjector(t *testing.T) {
 	t.Parallel()
 	for _, o := range []browsertest.Visitor{laptop, beamer} {
 		tab := open(t, o, "/fr/projector?contract=4SX&tricks=6&vul=no&step=0")
-		shown := func() int {
-			return browsertest.Eval[int](tab,
-				`[...document.querySelectorAll(".lines-big li")].filter(e => getComputedStyle(e).visibility === "visible").length`)
+		least := float64(o.Height) / 30 * min(1, float64(o.Width)/float64(o.Height)/(16./9))
+		terms := func(n int) {
+			t.Helper()
+			tab.Wait(fmt.Sprintf(`document.querySelectorAll(".terms li:not(.veiled)").length === %d`, n))
 		}
-		if shown() != 0 {
-			t.Error("a line shows before it is revealed")
+		closed := func(move string, want bool) {
+			t.Helper()
+			if got := browsertest.Eval[bool](tab, fmt.Sprintf(`(e => e.getAttribute("aria-disabled") === "true" && !e.hasAttribute("href") &&
+				getComputedStyle(e).borderStyle === "dashed")(document.querySelector("[data-go=%s]"))`, move)); got != want {
+				t.Errorf("%s is closed: %v", move, got)
+			}
 		}
+		closed("back", true)
 		tab.Press(browsertest.Right)
-		tab.Wait(`document.querySelectorAll(".lines-big li:not(.veiled)").length === 1`)
+		tab.WaitText(".verdict", "Il fallait 10\u00a0levées. Contrat chuté de 4\u00a0levées.")
+		closed("back", false)
+		terms(0)
 		tab.Click("[data-go=next]")
-		tab.Wait(`document.querySelectorAll(".lines-big li:not(.veiled)").length === 2`)
+		terms(1)
 		tab.Press(browsertest.Left)
-		tab.Wait(`document.querySelectorAll(".lines-big li:not(.veiled)").length === 1`)
+		terms(0)
+		// What the mouse has pressed has no ring once a key is used.
+		if browsertest.Eval[bool](tab, `document.querySelector("#projector :focus") !== null`) {
+			t.Error("what was clicked keeps the focus")
+		}
 		tab.Press(browsertest.End)
 		tab.Wait(`document.querySelectorAll(".veiled").length === 0`)
-		if said := browsertest.Eval[string](tab,
-			`document.getElementById("speech").textContent`); !strings.Contains(said, "−800") ||
-			strings.ContainsAny(said, "{}") {
+		if said := browsertest.Eval[string](tab, `document.getElementById("speech").textContent`); !strings.Contains(said,
+			"−800") || strings.ContainsAny(said, "{}") {
 			t.Errorf("what is revealed is spoken as %q", said)
 		}
-		if score := tab.Text(".projector .score"); score != "−800" {
-			t.Errorf("score %q", score)
+		tab.WaitText(".projector .score", "−800")
+		closed("next", true)
+		if got := browsertest.Eval[float64](tab, smallestText); got < least {
+			t.Errorf("%dx%d: the smallest text has %v pixels, want %v", o.Width, o.Height, got, least)
 		}
-		if more := browsertest.Eval[int](tab, "document.documentElement.scrollHeight - innerHeight"); more > 0 {
-			t.Errorf("%dx%d: the class view is %d pixels too high", o.Width, o.Height, more)
-		}
-		noSideways(t, tab, "projector")
+		fitsScreen(t, tab, "terms")
+
+		tab.Press("m")
+		tab.WaitText(".method-big li:not(.veiled) span", "palier 4 + 6 = 10\u00a0levées")
+		tab.Press(browsertest.End)
+		tab.Wait(`document.querySelectorAll(".veiled").length === 0`)
+		fitsScreen(t, tab, "method")
+		tab.Press("d")
+		tab.Wait(`new URLSearchParams(location.search).get("theme") === "dark" && document.documentElement.dataset.theme === "dark"`)
+		tab.Press("m")
+		tab.Wait(`document.querySelector(".terms") !== null && document.documentElement.dataset.theme === "dark"`)
+		// On a fixed scale 800 points take a third of what 2500 do.
+		tab.Press("s")
+		tab.Wait(`Math.abs(document.querySelector(".canvas").offsetWidth / document.querySelector(".picture").offsetWidth - .9 * 800 / 2500) < .01`)
+		tab.Press("s")
+		tab.Wait(`document.querySelector(".canvas").offsetWidth === document.querySelector(".picture").offsetWidth`)
 	}
+	dark := laptop
+	dark.Dark = true
+	tab := open(t, dark, "/en/projector?contract=6SXX&tricks=13&vul=yes&declarer=W")
+	if ground := browsertest.Eval[string](tab, "getComputedStyle(document.body).backgroundColor"); ground != "rgb(23, 26, 24)" {
+		t.Errorf("in a dark room the ground is %s", ground)
+	}
+	fitsScreen(t, tab, "five terms")
+}
+
+// fitsScreen fails where a page is larger than its screen.
+func fitsScreen(t *testing.T, tab *browsertest.Tab, what string) {
+	t.Helper()
+	if more := browsertest.Eval[int](tab, "document.documentElement.scrollHeight - innerHeight"); more > 0 {
+		t.Errorf("%s: %d pixels too high", what, more)
+	}
+	noSideways(t, tab, what)
+}
+
+// On the calculator the fixed scale holds for the next deal too, and for the next visit.
+func TestFixedScale(t *testing.T) {
+	t.Parallel()
+	tab := open(t, laptop, "/fr/?contract=4S&tricks=10")
+	wide := func(points int) {
+		t.Helper()
+		tab.Wait(fmt.Sprintf(`Math.abs(document.querySelector(".canvas").offsetWidth / document.querySelector(".picture").offsetWidth - .9 * %d / 2500) < .01 &&
+			document.querySelector(".ruler b").textContent === "%d"`, points, points))
+	}
+	tab.Click("[data-picture-scale]")
+	wide(420)
+	tab.Click("label:has(#level-6)")
+	tab.WaitText("#hero .score", "+980")
+	wide(980)
+	tab.Reload()
+	wide(980)
+	tab.Click("[data-picture-scale][aria-pressed=true]")
+	tab.Wait(`document.querySelector(".canvas").offsetWidth === document.querySelector(".picture").offsetWidth`)
 }
 
 // host is another site with the calculator in a frame.

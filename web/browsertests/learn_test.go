@@ -58,10 +58,12 @@ func TestExercisesFitTheProjector(t *testing.T) {
 		}
 		tab := open(t, laptop, fmt.Sprintf("/fr/practice?level=%s&seed=%v&view=projector&q=%d&step=99", l,
 			number, place+1))
-		if more := browsertest.Eval[int](tab, "document.documentElement.scrollHeight - innerHeight"); more > 0 {
-			t.Errorf("%v, exercise %d: %d pixels too high", l, place+1, more)
+		fitsScreen(t, tab, fmt.Sprintf("%v, exercise %d", l, place+1))
+		tab.Emulate(beamer)
+		fitsScreen(t, tab, fmt.Sprintf("%v, exercise %d on a beamer", l, place+1))
+		if got := browsertest.Eval[float64](tab, smallestText); got < 36 {
+			t.Errorf("%v: the smallest text has %v pixels", l, got)
 		}
-		noSideways(t, tab, l.String())
 	}
 }
 
@@ -70,12 +72,11 @@ func TestProjectedExercisesByKey(t *testing.T) {
 	t.Parallel()
 	tab := open(t, laptop, "/en/practice?level=made&seed=1&view=projector")
 	tab.Press(browsertest.Right)
-	tab.Wait(`document.querySelectorAll(".lines-big li:not(.veiled)").length === 1`)
+	tab.Wait(`document.querySelector(".verdict:not(.veiled)") !== null`)
 	tab.Press(browsertest.End)
 	tab.Wait(`document.querySelectorAll(".veiled").length === 0`)
 	tab.Press(browsertest.Right)
-	tab.Wait(
-		`new URLSearchParams(location.search).get("q") === "2" && document.querySelector(".score.veiled") !== null`)
+	tab.Wait(`new URLSearchParams(location.search).get("q") === "2" && document.querySelector(".score .so-far:not(.veiled)") === null`)
 	tab.Press(browsertest.Left)
 	tab.Wait(`new URLSearchParams(location.search).get("q") === "1"`)
 }

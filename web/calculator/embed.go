@@ -12,7 +12,7 @@ import (
 )
 
 // paramTheme is the parameter of the colours, which the class view has too.
-const paramTheme = "theme"
+const paramTheme = page.ParamTheme
 
 // The values of looks that are more than colours.
 const (

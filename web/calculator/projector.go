@@ -9,9 +9,9 @@ import (
 	"bridgescore/web/templates"
 )
 
-// Projector is the class view: one deal, its lines revealed one by one. The
-// step is in the address, so that it works without a script; from the first
-// step on, each shows one line more, and the last the total and the chart.
+// Projector is the class view: one deal, revealed step by step. The step is in the address, so that
+// it works without a script: first how the contract ended, then a line of the breakdown each, with
+// the sum so far. The other way goes through the seven steps of the method.
 func Projector(r *page.Request) (page.Response, error) {
 	d := phrases{r.Words}
 	fields := form.FromValues(r.Query()).Defaults(FirstDeal)
@@ -30,16 +30,22 @@ func Projector(r *page.Request) (page.Response, error) {
 	return page.Shown(templates.ProjectorPage(v), true), nil
 }
 
-// ProjectorThemes are the colours of the class view, the first where none are asked for.
-var ProjectorThemes = []string{"light", "dark", "contrast", "auto"}
+// The ways to go through a deal: by its terms where the address says nothing.
+const (
+	ParamShow  = "show"
+	ShowMethod = "method"
+)
 
 // stage is the class view before there is a deal.
 func stage(r *page.Request) templates.Projector {
 	p := r.Frame(page.PathProjector)
-	p.Bare = true
-	p.Scripts = []string{"projector.js", "chart.js"}
-	p.Theme = chosen(r.Query(), paramTheme, ProjectorThemes)
-	return templates.Projector{Page: p, Action: page.URL(r.Lang, page.PathProjector)}
+	page.Stage(r, &p)
+	return templates.Projector{
+		Page: p, Action: page.URL(r.Lang, page.PathProjector),
+		Themes: page.StageThemes(r.Words, func(theme string) string {
+			return page.URL(r.Lang, page.PathProjector) + "?" + page.ParamTheme + "=" + theme
+		}),
+	}
 }
 
 // ProjectorView is the class view of a deal, as far as the address reveals it.
@@ -50,32 +56,57 @@ func ProjectorView(r *page.Request, deal form.Deal) (templates.Projector, error)
 	if v.Deal, err = d.DealView(deal, v.Action); err != nil {
 		return v, err
 	}
+	o := deal.Outcome()
+	b, err := o.Breakdown()
+	if err != nil {
+		return v, err
+	}
 	v.Page.Title = d.T("projector_title_deal", "deal", v.Deal.Headline)
-	v.Last = len(v.Deal.Rows) + 1
+	byMethod := r.Query().Get(ParamShow) == ShowMethod && len(v.Deal.Steps) > 0
+	fill := func(step int) int {
+		if byMethod {
+			v.Stage, v.Method = d.StageOfMethod(o, &b, v.Deal.Steps, step)
+		} else {
+			v.Stage = d.Stage(o, &b, v.Deal.Rows, step)
+		}
+		return v.Stage.Last
+	}
+	v.Last = fill(0)
 	step, wrong := param.Int(r.Query().Get(page.ParamStep))
 	if wrong != "" {
 		step = v.Last
 	}
 	v.Step = min(max(step, 0), v.Last)
-	v.ScoreShown = v.Step == v.Last
-	for i, row := range v.Deal.Rows {
-		v.Lines = append(v.Lines, templates.ProjectorLine{Row: row, Step: strconv.Itoa(i + 1), Shown: i < v.Step})
-	}
-	at := func(step int) string {
+	fill(v.Step)
+	templates.RevealPieces(v.Deal.Segments, v.Step)
+	at := func(step int, method bool, theme string) string {
 		q := deal.Query()
 		q.Set(page.ParamStep, strconv.Itoa(step))
-		if theme := r.Query().Get(paramTheme); theme != "" {
-			q.Set(paramTheme, v.Page.Theme)
+		if method {
+			q.Set(ParamShow, ShowMethod)
+		}
+		if theme != "" {
+			q.Set(page.ParamTheme, theme)
 		}
 		return v.Action + "?" + q.Encode()
 	}
+	theme := ""
+	if r.Query().Get(page.ParamTheme) != "" {
+		theme = v.Page.Theme
+	}
 	if v.Step < v.Last {
-		v.Next = at(v.Step + 1)
+		v.Next, v.All = at(v.Step+1, byMethod, theme), at(v.Last, byMethod, theme)
 	}
 	if v.Step > 0 {
-		v.Back = at(v.Step - 1)
+		v.Back, v.None = at(v.Step-1, byMethod, theme), at(0, byMethod, theme)
 	}
-	v.None, v.All = at(0), at(v.Last)
+	switch {
+	case byMethod:
+		v.Other = at(0, false, theme)
+	case len(v.Deal.Steps) > 0:
+		v.Other = at(1, true, theme)
+	}
+	v.Themes = page.StageThemes(r.Words, func(theme string) string { return at(v.Step, byMethod, theme) })
 	v.Edit = deal.Address(page.URL(r.Lang, page.PathCalculator))
 	return v, nil
 }

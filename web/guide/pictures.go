@@ -119,10 +119,8 @@ func (f *figures) gridBlock(a *arguments) templ.Component {
 	for round, tables := range m.Grid() {
 		row := templates.GuideRow{Head: strconv.Itoa(round + 1)}
 		for _, at := range tables {
-			row.Cells = append(row.Cells, templates.GuideCell{
-				Text:  f.T("guide_grid_cell", "ns", at.NS, "ew", at.EW),
-				Under: span(at.Boards),
-			})
+			row.Cells = append(row.Cells,
+				templates.GuideCell{Text: f.T("guide_grid_cell", "ns", at.NS, "ew", at.EW, "boards", span(at.Boards))})
 		}
 		t.Rows = append(t.Rows, row)
 	}

@@ -97,7 +97,7 @@ func sortedValues(m map[string]string) []string {
 func TestSnapshotsAreSmall(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	for lang, path := range readRelease(t, c).Snapshots {
-		if n := c.Get(t, path, "Accept-Encoding", "br").Body.Len(); n > 150_000 {
+		if n := c.Get(t, path, "Accept-Encoding", "br").Body.Len(); n > 180_000 {
 			t.Errorf("%s: %d bytes", lang, n)
 		}
 	}
@@ -113,16 +113,17 @@ type slot struct {
 
 // snapshot is read as worker.js reads it.
 type snapshot struct {
-	Fragments                  []string
-	Lists                      [][]int
-	Deal, Pass, View, ViewPass []slot
-	Tables, Ask                []slot
-	Lookup, None               map[string][]slot
-	Contracts, Themes          []string
-	Named, Scores              [][2]string
-	By                         map[string]string
-	ScoreOf, Steps             []int
-	Minus, Group               string
+	Fragments                   []string
+	Lists                       [][]int
+	Deal, Pass, View, ViewPass  []slot
+	Method                      []slot
+	Tables, Ask                 []slot
+	Lookup, None                map[string][]slot
+	Contracts, Themes           []string
+	Named, Scores               [][2]string
+	By                          map[string]string
+	ScoreOf, Steps, MethodSteps []int
+	Minus, Group                string
 }
 
 func readSnapshot(t testing.TB, c webtest.Client, path string) (b snapshot) {
@@ -169,29 +170,37 @@ func (b *snapshot) placeholders(number, tricks int, vul, declarer string) []stri
 	}
 }
 
-var veil = regexp.MustCompile(`\x{e009}(" data-reveal="(\d+)")`)
+var (
+	reveals = regexp.MustCompile(`" data-reveal="(\d+)`)
+	ends    = regexp.MustCompile(`([\x{e009}\x{e00e}])([^\x{e019}]*)\x{e019}([^\x{e01a}]*)\x{e01a}`)
+)
 
 // view is the class view at a step, in a theme where one is asked for.
 func (b *snapshot) view(page []slot, number, last, step int, theme string, placeholders ...string) string {
-	off, themed := "", ""
-	if step == 0 {
-		off = " off"
-	}
+	themed := ""
 	if theme != "" {
 		themed = "&amp;theme=" + theme
 	} else {
 		theme = b.Themes[0]
 	}
-	text := b.fill(page, number, "", append(placeholders, "\ue00a", fmt.Sprint(step), "\ue00b",
-		fmt.Sprint(max(step-1, 0)),
-		"\ue00c", fmt.Sprint(min(step+1, last)), "\ue00d", fmt.Sprint(last), "\ue00e", off, "\ue00f", theme, "\ue010",
-		themed)...)
-	return veil.ReplaceAllStringFunc(text, func(found string) string {
-		parts := veil.FindStringSubmatch(found)
-		if at, err := strconv.Atoi(parts[2]); err == nil && at > step {
-			return " veiled" + parts[1]
+	text := b.fill(page, number, "", append(placeholders, "\ue00a", fmt.Sprint(step), "\ue00b", fmt.Sprint(max(step-1, 0)),
+		"\ue00c", fmt.Sprint(min(step+1, last)), "\ue00d", fmt.Sprint(last), "\ue00f", theme, "\ue010", themed)...)
+	text = ends.ReplaceAllStringFunc(text, func(found string) string {
+		parts := ends.FindStringSubmatch(found)
+		if end := map[string]int{"\ue009": last, "\ue00e": 0}[parts[1]]; step == end {
+			return parts[2]
 		}
-		return parts[1]
+		return parts[3]
+	})
+	return reveals.ReplaceAllStringFunc(text, func(found string) string {
+		at, err := strconv.Atoi(reveals.FindStringSubmatch(found)[1])
+		switch {
+		case err == nil && at == step+1:
+			return " veiled next" + found
+		case err == nil && at > step:
+			return " veiled" + found
+		}
+		return found
 	})
 }
 
@@ -241,6 +250,12 @@ func TestSnapshotsHoldThePagesOfTheServer(t *testing.T) {
 				query.Set("theme", theme)
 			}
 			check(t, c, at+"projector?"+query.Encode(), b.view(b.View, number, last, step, theme, placeholders...))
+
+			last = b.MethodSteps[number]
+			step = number % (last + 1)
+			query.Set("step", fmt.Sprint(step))
+			query.Set("show", "method")
+			check(t, c, at+"projector?"+query.Encode(), b.view(b.Method, number, last, step, theme, placeholders...))
 			number++
 		}
 		check(t, c, at+"?contract=pass", b.fill(b.Pass, 0, ""))

@@ -123,8 +123,8 @@ function written(snapshot, number = 0) {
 
 // What an address may say of a deal: on the calculator in either of the two ways that pages write it, on the class view
 // also with an empty text, and what is revealed of it.
-const ways = [["contract", "tricks", "vul", "declarer"], ["level", "strain", "doubling", "result", "vul", "declarer", "blank"]];
-const views = [["contract", "tricks", "vul", "declarer", "step", "theme"], ["text", "vul", "step", "theme"]];
+const ways = [["contract", "tricks", "vul", "declarer", "scale"], ["level", "strain", "doubling", "result", "vul", "declarer", "blank"]];
+const views = [["contract", "tricks", "vul", "declarer", "step", "show", "theme", "scale"], ["text", "vul", "step", "show", "theme", "scale"]];
 
 function asWritten(url, ways) {
   const names = [...url.searchParams.keys()];
@@ -167,16 +167,17 @@ function calculator(snapshot, url, state, placeholders) {
 
 // classView reveals as much of a deal as the step of the address says, and all of it where that says nothing.
 function classView(snapshot, url, state, placeholders) {
-  const passed = state.deal === undefined;
-  const last = passed ? 1 : snapshot.steps[state.deal];
+  const passed = state.deal === undefined, method = !passed && url.searchParams.get("show") === "method";
+  const last = passed ? 1 : (method ? snapshot.methodSteps : snapshot.steps)[state.deal];
   const asked = url.searchParams.get("step") || "";
   const step = /^[+-]?\d{1,9}$/.test(asked) ? Math.min(Math.max(Number(asked), 0), last) : last;
   const wish = url.searchParams.get("theme");
   const theme = snapshot.themes.includes(wish) ? wish : snapshot.themes[0];
-  return fill(snapshot, passed ? snapshot.viewPass : snapshot.view, state, Object.assign(placeholders, {
-    9: "\ue009", 10: step, 11: Math.max(step - 1, 0), 12: Math.min(step + 1, last), 13: last, 14: step === 0 ? " off" : "",
-    15: theme, 16: wish ? "&amp;theme=" + theme : "",
-  })).replace(/\ue009(" data-reveal="(\d+))/g, (_, attribute, at) => (at > step ? " veiled" : "") + attribute);
+  return fill(snapshot, passed ? snapshot.viewPass : method ? snapshot.method : snapshot.view, state, Object.assign(placeholders, {
+    9: "\ue009", 10: step, 11: Math.max(step - 1, 0), 12: Math.min(step + 1, last), 13: last, 14: "\ue00e",
+    15: theme, 16: wish ? "&amp;theme=" + theme : "", 25: "\ue019", 26: "\ue01a",
+  })).replace(/([\ue009\ue00e])([^\ue019]*)\ue019([^\ue01a]*)\ue01a/g, (_, end, there, before) => step === (end === "\ue00e" ? 0 : last) ? there : before)
+    .replace(/" data-reveal="(\d+)/g, (attribute, at) => (at > step ? " veiled" : "") + (at - step === 1 ? " next" : "") + attribute);
 }
 
 // blank gives the page of keys that were cleared, with those of an address pressed.
@@ -203,7 +204,7 @@ function fill(snapshot, page, state, values) {
     if (slot.deals) list = slot.deals[state.deal];
     if (slot.by) list = slot.lists[[state[slot.by], "", "-", "no"].find((value) => Object.hasOwn(slot.lists, value))];
     return snapshot.lists[list].map((fragment) => snapshot.fragments[fragment]).join("");
-  }).join("").replace(/[\ue000-\ue018]/g, (placeholder) => placeholders[placeholder.charCodeAt(0) - 0xe000] ?? "");
+  }).join("").replace(/[\ue000-\ue01a]/g, (placeholder) => placeholders[placeholder.charCodeAt(0) - 0xe000] ?? "");
 }
 
 function escaped(text) {

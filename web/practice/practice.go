@@ -6,8 +6,11 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"unicode/utf8"
 
+	"bridgescore/score"
 	"bridgescore/score/exercise"
+	"bridgescore/web/form"
 	"bridgescore/web/page"
 	"bridgescore/web/templates"
 	"bridgescore/web/view"
@@ -228,61 +231,136 @@ func (d phrases) said(item *templates.PracticeItem, e exercise.Exercise, given g
 	return d.Number(given.value.Number)
 }
 
-// practiceProjection shows one exercise of a sheet on a whole screen. Its
-// steps reveal the reasons one by one, and last the answer.
+// practiceProjection shows one exercise of a sheet on a whole screen. Its steps reveal the reasons
+// one by one, and last the answer; a score is revealed as in the class view.
 func practiceProjection(r *page.Request, f practiceForm, sheet exercise.Sheet) (page.Response, error) {
 	d := phrases{r.Words}
 	place := min(max(total(r.URL.Query().Get(paramAsked), maxTotal), 1), len(sheet.Exercises))
-	item, err := d.practiceItem(r, place-1, sheet.Exercises[place-1])
+	e := sheet.Exercises[place-1]
+	item, err := d.practiceItem(r, place-1, e)
 	if err != nil {
 		return page.Response{}, err
-	}
-	last := len(item.Rows) + 1
-	step := min(total(r.URL.Query().Get(page.ParamStep), maxTotal), last)
-	at := func(place, step int) string {
-		q := f.query()
-		q.Set(paramAsked, strconv.Itoa(place))
-		q.Set(page.ParamStep, strconv.Itoa(step))
-		return page.URL(r.Lang, page.PathPractice) + "?" + q.Encode()
 	}
 	v := templates.PracticeProjection{
 		Page:  r.Frame(page.PathPractice),
 		Title: d.levelTitle(f.level),
-		Task:  d.T(levelWords[f.level].task),
+		Task:  d.projectedTask(f.level),
 		Place: d.T("practice_place", "number", place, "of", len(sheet.Exercises)),
 		Item:  item,
-		Step:  strconv.Itoa(step),
-		Last:  strconv.Itoa(last),
-		Shown: step == last,
-		None:  at(place, 0),
-		All:   at(place, last),
-		Next:  at(place, min(step+1, last)),
-		Back:  at(place, max(step-1, 0)),
+		Ask:   item.Ask,
+		Huge:  len(item.Board) == 0 && utf8.RuneCountInString(item.Ask) <= hugeMost,
+		Band:  band(e),
 		Sheet: f.as(r.Lang, viewFill),
 	}
-	if place < len(sheet.Exercises) {
-		v.After = at(place+1, 0)
-		if v.Shown {
-			v.Next = v.After
+	step := total(r.URL.Query().Get(page.ParamStep), maxTotal)
+	if err := d.stageOf(&v, e, step); err != nil {
+		return page.Response{}, err
+	}
+	last := v.Stage.Last
+	step = min(step, last)
+	v.Step, v.Last = strconv.Itoa(step), strconv.Itoa(last)
+	at := func(place, step int, theme string) string {
+		q := f.query()
+		q.Set(paramAsked, strconv.Itoa(place))
+		q.Set(page.ParamStep, strconv.Itoa(step))
+		if theme != "" {
+			q.Set(page.ParamTheme, theme)
 		}
+		return page.URL(r.Lang, page.PathPractice) + "?" + q.Encode()
+	}
+	theme := r.URL.Query().Get(page.ParamTheme)
+	if place < len(sheet.Exercises) {
+		v.After = at(place+1, 0, theme)
+		v.Next = v.After
 	}
 	if place > 1 {
-		v.Before = at(place-1, 0)
-		if step == 0 {
-			v.Back = v.Before
-		}
+		v.Before = at(place-1, 0, theme)
+		v.Back = v.Before
 	}
-	for i, row := range item.Rows {
-		v.Lines = append(v.Lines, templates.ProjectorLine{Row: row.Row, Step: strconv.Itoa(i + 1), Shown: i < step})
+	if step < last {
+		v.Next, v.All = at(place, step+1, theme), at(place, last, theme)
 	}
-	v.Page.Bare = true
-	v.Page.Theme = "light" // a wall is lit, as in the class view
+	if step > 0 {
+		v.Back, v.None = at(place, step-1, theme), at(place, 0, theme)
+	}
+	page.Stage(r, &v.Page)
+	v.Page.Styles = append(v.Page.Styles, "practice.css")
 	v.Page.Index = false
-	v.Page.Class = "page-projector"
-	v.Page.Styles = []string{"practice.css"}
-	v.Page.Scripts = []string{"projector.js"}
 	v.Page.Title = d.T("practice_title_sheet", "level", v.Title, "number", f.number.String())
+	v.Themes = page.StageThemes(r.Words, func(theme string) string { return at(place, step, theme) })
 	return page.Response{Page: templates.PracticeProjectionPage(v)}, nil
+}
+
+// hugeMost is how many letters fill the width of a screen.
+const hugeMost = 12
+
+// band is the class of the vulnerability, where it counts.
+func band(e exercise.Exercise) string {
+	switch e.Task {
+	case exercise.AskScore:
+		return view.VulClass(e.Outcome.Vulnerable)
+	case exercise.AskIMPs, exercise.AskSacrifice, exercise.AskWrongLine:
+		switch e.Vulnerability {
+		case score.NoneVulnerable, score.AllVulnerable:
+			return view.VulClass(e.Vulnerability == score.AllVulnerable)
+		case score.NSVulnerable, score.EWVulnerable:
+			return "part"
+		}
+	case exercise.AskContractPoints, exercise.AskMatchpoints, exercise.AskTricks, exercise.AskGame, exercise.AskVulnerability,
+		exercise.AskPercent, exercise.AskVPs, exercise.AskContract:
+	}
+	return ""
+}
+
+// stageOf fills in the steps of a projected exercise.
+func (d phrases) stageOf(v *templates.PracticeProjection, e exercise.Exercise, step int) error {
+	if e.Task == exercise.AskScore {
+		b, err := e.Outcome.Breakdown()
+		if err != nil {
+			return err
+		}
+		v.Ask, v.Huge = d.inSigns(e.Outcome), true
+		deal := form.Deal{
+			Play:       score.Play{Contract: e.Outcome.Contract, Tricks: e.Outcome.Tricks},
+			Vulnerable: e.Outcome.Vulnerable,
+		}
+		if v.Deal, err = d.DealView(deal, ""); err != nil {
+			return err
+		}
+		v.Stage = d.Stage(e.Outcome, &b, v.Deal.Rows, step)
+		v.Stage.Verdict.Text = v.Deal.Sentence // the question says what was needed
+		templates.RevealPieces(v.Deal.Segments, min(step, v.Stage.Last))
+		return nil
+	}
+	for i, row := range v.Item.Rows {
+		v.Stage.Terms = append(v.Stage.Terms, templates.StageTerm{Reveal: templates.RevealAt(i+1, step), Row: row.Row})
+	}
+	v.Stage.Last = len(v.Item.Rows) + 1
+	v.Stage.Totals = []templates.StageText{
+		{Reveal: templates.RevealAt(v.Stage.Last, step), Text: v.Item.Answer, Class: "so-far"},
+	}
+	return nil
+}
+
+// inSigns writes a result as it is written on a score sheet, which is short enough to be huge.
+func (d phrases) inSigns(o score.Outcome) string {
+	doubling := o.Contract.Doubling.String()
+	if doubling != "" {
+		doubling = " " + doubling
+	}
+	o.Contract.Doubling = score.Undoubled
+	return d.Contract(o.Contract) + doubling + " " + d.Over(o.Over())
+}
+
+// projectedTask asks a class, which types nothing.
+func (d phrases) projectedTask(l exercise.Level) string {
+	switch levelWords[l].task {
+	case "practice_failed_task":
+		return d.T("practice_failed_aloud")
+	case "practice_mixed_task":
+		return d.T("practice_mixed_aloud")
+	}
+	return d.T(levelWords[l].task)
 }
 
 // phrases is what these pages say besides.

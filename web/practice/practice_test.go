@@ -384,42 +384,63 @@ func TestPracticeRunningScore(t *testing.T) {
 	}
 }
 
+// A score is projected as in the class view: the verdict, then term by term with the sum so far, and
+// its picture; then the next exercise. Without a script, too.
 func TestPracticeProjection(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	address := "/fr/practice?level=doubled&seed=1&view=projector"
-	hidden := c.Page(t, address, http.StatusOK)
-	if theme := hidden.Attribute(t, "html", "data-theme"); theme != "light" {
+	a := c.Page(t, address+"&theme=dark", http.StatusOK)
+	if theme := a.Attribute(t, "html", "data-theme"); theme != "dark" {
 		t.Errorf("the theme is %q", theme)
 	}
-	if n := hidden.Find(".lines-big .veiled").Length(); n == 0 || n != hidden.Find(".lines-big li").Length() {
-		t.Errorf("%d lines hidden", n)
+	terms := a.Find(".terms li").Length()
+	if a.Find(".terms li:not(.veiled), .so-far:not(.veiled), .verdict:not(.veiled)").Length() != 0 || terms == 0 {
+		t.Error("something is shown at once")
 	}
-	if !hidden.Find(".score").HasClass("veiled") {
-		t.Error("the answer is shown at once")
+	if n := a.Find(".stage-chart .stack rect").Length(); n != terms {
+		t.Errorf("the picture has %d pieces, the score %d terms", n, terms)
 	}
-	// Step by step to the answer, then on to the next exercise, without a script.
-	a, steps := hidden, 0
-	for a.Find(".score").HasClass("veiled") && steps < 10 {
+	for step := 1; step <= terms+1; step++ {
 		a = c.Page(t, a.Attribute(t, "a[data-go=next]", "href"), http.StatusOK)
-		steps++
-		if shown := a.Find(".lines-big li").Length() - a.Find(".lines-big .veiled").Length(); shown != min(steps,
-			a.Find(".lines-big li").Length()) {
-			t.Errorf("step %d shows %d lines", steps, shown)
+		if shown := a.Find(".terms li:not(.veiled)").Length(); shown != step-1 || a.Find(".verdict.veiled").Length() != 0 {
+			t.Errorf("step %d shows %d terms", step, shown)
 		}
 	}
-	if want := answersOf(t, exercise.Doubled, "1", 10)[0]; webtest.Number(t, webtest.Text(a.Find(".score"))) != want {
-		t.Errorf("%q, want %d", webtest.Text(a.Find(".score")), want)
+	want := answersOf(t, exercise.Doubled, "1", 10)[0]
+	if got := webtest.Text(a.Find(".so-far:not(.veiled)").First()); webtest.Number(t, got) != want {
+		t.Errorf("%q, want %d", got, want)
 	}
 	next := a.Attribute(t, "a[data-go=next]", "href")
-	if p := webtest.Parameters(t, next); p["q"] != "2" || p["step"] != "0" ||
+	if p := webtest.Parameters(t, next); p["q"] != "2" || p["step"] != "0" || p["theme"] != "dark" ||
 		next != a.Attribute(t, "#projector", "data-after") {
 		t.Errorf("next is %s", next)
 	}
-	last := c.Page(t, address+"&q=99", http.StatusOK)
-	if got := webtest.Text(last.Find(".place")); !strings.HasSuffix(got, "question 10 sur 10") ||
-		last.Attribute(t, "#projector", "data-after") != "" {
+	if first := c.Page(t, address, http.StatusOK); !first.Find("a[data-go=back]").HasClass("off") {
+		t.Error("there is a way back from the first question")
+	}
+	last := c.Page(t, address+"&q=99&step=99", http.StatusOK)
+	if got := webtest.Text(last.Find(".place")); got != "question 10/10" ||
+		last.Attribute(t, "#projector", "data-after") != "" || !last.Find("a[data-go=next]").HasClass("off") {
 		t.Errorf("last: %q", got)
 	}
+}
+
+// What is no score has the reasons of its answer, and the answer at the last step.
+func TestOtherProjections(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	everyLevel(t, 5, func(t *testing.T, l exercise.Level, number string) {
+		address := fmt.Sprintf("/en/practice?level=%s&seed=%s&view=projector&step=", l, number)
+		start, end := c.Page(t, address+"0", http.StatusOK), c.Page(t, address+"99", http.StatusOK)
+		if start.Find(".so-far:not(.veiled), .lines-big li:not(.veiled)").Length() != 0 {
+			t.Error("something is shown at once")
+		}
+		if end.Find(".veiled").Length() != 0 || webtest.Text(end.Find(".score .so-far").First()) == "" {
+			t.Error("the answer is not there")
+		}
+		if task := webtest.Text(start.Find(".task")); strings.Contains(task, "left out") {
+			t.Errorf("a class that types nothing is told %q", task)
+		}
+	})
 }
 
 func TestPracticeRefuses(t *testing.T) {

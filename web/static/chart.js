@@ -89,6 +89,47 @@
     frame(chart);
   }
 
+  // On a fixed scale the bar of a deal is as long as its points, whatever they are, and a ruler says so. What is larger
+  // than nearly all scores has a scale of its own.
+  var root = document.documentElement;
+  var scales = [{ most: 2500, mark: 500 }, { most: 8000, mark: 2000 }];
+  var rulerShare = 0.9; // the rest is for the number at the end of the longest bar
+
+  function measure() {
+    var fixed = root.dataset.scale === "fixed";
+    document.querySelectorAll("[data-picture-scale], [data-go=scale]").forEach(function (button) {
+      button.setAttribute("aria-pressed", String(fixed));
+    });
+    document.querySelectorAll(".picture[data-points]").forEach(function (picture) {
+      var points = Number(picture.dataset.points);
+      var scale = points > scales[0].most ? scales[1] : scales[0];
+      var share = rulerShare * points / scale.most;
+      var ruler = picture.querySelector(".ruler");
+      if (fixed) picture.style.setProperty("--share", share);
+      if (!fixed || ruler) return;
+      ruler = document.createElement("p");
+      ruler.className = "ruler";
+      ruler.setAttribute("aria-hidden", "true");
+      var number = new Intl.NumberFormat(root.lang);
+      var mark = function (name, at, points) {
+        var text = ruler.appendChild(document.createElement(name));
+        text.textContent = number.format(points);
+        text.style.left = 100 * at + "%";
+      };
+      for (var at = 0; at <= scale.most; at += scale.mark) mark("span", rulerShare * at / scale.most, at);
+      mark("b", share, points);
+      picture.append(ruler);
+    });
+  }
+
+  root.addEventListener("scalechange", function () {
+    measure();
+    drawn.forEach(resize);
+  });
+  document.addEventListener("click", function (event) {
+    if (event.target.closest("[data-picture-scale]")) root.dispatchEvent(new CustomEvent("scaleswitch"));
+  });
+
   function forget() {
     drawn.forEach(function (chart, canvas) {
       if (!canvas.isConnected) { chart.dispose(); drawn.delete(canvas); }
@@ -112,6 +153,7 @@
 
   function observe() {
     forget();
+    measure();
     document.querySelectorAll("[data-chart]").forEach(function (canvas) {
       var data = document.getElementById(canvas.dataset.chart);
       if (drawn.has(canvas)) {

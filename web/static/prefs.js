@@ -42,6 +42,13 @@
   if (root.dataset.theme === "auto" && stored("theme")) root.dataset.theme = stored("theme");
   if (root.dataset.deck === "2" && stored("deck") === "4") root.dataset.deck = "4";
   root.dataset.shortcuts = stored("shortcuts") || "on";
+  // The pictures of all scores on one scale, for those who compare; a link may ask for it too.
+  root.dataset.scale = new URLSearchParams(location.search).get("scale") === "fixed" ? "fixed" : stored("scale") || "own";
+  root.addEventListener("scaleswitch", function () {
+    root.dataset.scale = root.dataset.scale === "fixed" ? "own" : "fixed";
+    store("scale", root.dataset.scale);
+    root.dispatchEvent(new CustomEvent("scalechange"));
+  });
 
   document.addEventListener("DOMContentLoaded", function () {
     document.removeEventListener("error", missed, true);

@@ -25,6 +25,7 @@ type Deal struct {
 	Sum       string // what the terms of the rows add up to
 	Total     string
 	Source    string          // the law
+	Points    string          // its total without a sign, for a scale
 	Segments  []Segment       // the picture of the score
 	Threshold string          // where 100 contract points make a game, as a share of the picture's width
 	NearStart bool            // that is near the left end
@@ -59,6 +60,7 @@ type Segment struct {
 	At, Anchor  string // where those stand; start, middle or end
 	Raised      bool   // they stand higher than those of the neighbour
 	Reached     string // the sum so far, where there is room for it
+	Reveal             // when a class sees it
 }
 
 // Step is a step of the method, applied to the deal.
@@ -115,6 +117,7 @@ var (
 	wordsAbove    = newStencil(segmentAbove(hole, hole, hole, false))
 	wordsRaised   = newStencil(segmentAbove(hole, hole, hole, true))
 	pointsReached = newStencil(segmentReached(hole, hole))
+	piecesTexts   = newStencil(segmentTexts(hole, hole, hole))
 )
 
 // bar is the pieces of a picture.
@@ -137,6 +140,13 @@ type words []Segment
 func (list words) Render(_ context.Context, w io.Writer) error {
 	for i := range list {
 		s := &list[i]
+		if s.Above == "" && s.Inside == "" && s.Reached == "" {
+			continue
+		}
+		start, end := piecesTexts[:3], piecesTexts[3:] // what stands between is drawn here
+		if err := start.write(w, s.Veil, s.Step); err != nil {
+			return err
+		}
 		above := wordsAbove
 		if s.Raised {
 			above = wordsRaised
@@ -155,6 +165,9 @@ func (list words) Render(_ context.Context, w io.Writer) error {
 			if err := pointsReached.write(w, s.End, s.Reached); err != nil {
 				return err
 			}
+		}
+		if err := end.write(w); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -56,7 +56,6 @@ type GuideRow struct {
 type GuideCell struct {
 	Figure Figure
 	Text   string
-	Under  string // a second line
 	Class  string
 }
 

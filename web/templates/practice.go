@@ -106,13 +106,17 @@ type PracticeProjection struct {
 	Task       string
 	Place      string
 	Item       PracticeItem
-	Lines      []ProjectorLine
+	Ask        string
+	Huge       bool   // what is asked is to fill the screen
+	Band       string // the class of the vulnerability, where it counts: vul, nonvul, part
+	Stage      Stage
+	Deal       Deal   // its picture, where a score is asked for
+	Next, Back string // the next step and the one before, at the ends the next exercise; empty at the very ends
 	Step       string
 	Last       string
-	Shown      bool
-	Next, Back string // the next step and the one before, at the ends the next exercise
 	After      string // the next exercise
 	Before     string // the one before
 	None, All  string
+	Themes     []StageTheme
 	Sheet      string
 }

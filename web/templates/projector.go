@@ -2,26 +2,27 @@ package templates
 
 import "strconv"
 
-// Projector is the class view: the deal alone, revealed line by line.
+// Projector is the class view: a deal revealed term by term, or by the steps of the method.
 type Projector struct {
 	Page       Page
 	Deal       Deal
-	Lines      []ProjectorLine
+	Stage      Stage
+	Method     []StageStep // the steps of the method, in the place of the terms
 	Step, Last int
-	ScoreShown bool
 	Next, Back string // addresses; empty at the ends
 	All, None  string
+	Other      string // the same deal the other way: its terms, or the method; a deal passed out has none
+	Themes     []StageTheme
 	Edit       string
 	Action     string
 	Text       string
 	Errors     []FieldError
 }
 
-// ProjectorLine is a row of the breakdown with the step that reveals it.
-type ProjectorLine struct {
-	Row   Row
-	Step  string
-	Shown bool
+// StageTheme leads to a class view in other colours.
+type StageTheme struct {
+	Link
+	Value string
 }
 
 // StepText gives the step that is shown.
@@ -30,9 +31,10 @@ func (v Projector) StepText() string { return strconv.Itoa(v.Step) }
 // LastText gives the step that shows everything.
 func (v Projector) LastText() string { return strconv.Itoa(v.Last) }
 
-func orElse(text, otherwise string) string {
-	if text == "" {
-		return otherwise
+// OtherWay names the other way to go through the deal.
+func (v Projector) OtherWay() string {
+	if len(v.Method) > 0 {
+		return "terms"
 	}
-	return text
+	return "method"
 }

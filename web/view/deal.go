@@ -53,7 +53,9 @@ func (d Phrases) DealView(deal form.Deal, path string) (templates.Deal, error) {
 	if o.Contract == score.PassedOut {
 		return v, nil
 	}
+	v.Points = strconv.Itoa(spanOf(&b))
 	v.Segments = d.segments(&b)
+	revealSegments(v.Segments, &b)
 	v.Threshold, v.NearStart = threshold(&b)
 	v.Chart = newDealChart(d, &b)
 	if v.Sides, err = d.sides(deal, path); err != nil {

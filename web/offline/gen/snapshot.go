@@ -43,7 +43,8 @@ type snapshot struct {
 	Text  []slot `json:"text"`  // for a free text, which only the server reads
 	Away  []slot `json:"away"`  // in the place of every other page
 
-	View     []slot `json:"view"` // the class view of a deal that was played
+	View     []slot `json:"view"`   // the class view of a deal that was played
+	Method   []slot `json:"method"` // by the steps of the method
 	ViewPass []slot `json:"viewPass"`
 	Tables   []slot `json:"tables"`
 
@@ -62,11 +63,12 @@ type snapshot struct {
 	Results   [][]string        `json:"results"` // of each level, by the number of tricks
 	First     map[string]string `json:"first"`   // what counts for a parameter that is not given
 
-	Named   [][2]string       `json:"named"`   // each contract in words: as text, as HTML
-	By      map[string]string `json:"by"`      // the words with a declarer
-	Scores  [][2]string       `json:"scores"`  // the declarer's side's, the other's
-	ScoreOf []int             `json:"scoreOf"` // of each deal
-	Steps   []int             `json:"steps"`   // of each deal, on its class view
+	Named       [][2]string       `json:"named"`   // each contract in words: as text, as HTML
+	By          map[string]string `json:"by"`      // the words with a declarer
+	Scores      [][2]string       `json:"scores"`  // the declarer's side's, the other's
+	ScoreOf     []int             `json:"scoreOf"` // of each deal
+	Steps       []int             `json:"steps"`   // of each deal, on its class view
+	MethodSteps []int             `json:"methodSteps"`
 }
 
 // slot is a place on a page: the list of fragments that stands there, which may
@@ -90,12 +92,12 @@ const (
 	placeholderOpponents = "\ue006" // the score of the other side
 	placeholderSite      = "\ue007" // the address of the site
 	placeholderText      = "\ue008" // what was typed
-	placeholderVeiled    = "\ue009" // the class of what a later step reveals
+	placeholderAtEnd     = "\ue009" // what comes up to placeholderElse holds at the last step, the rest before it
 	placeholderStep      = "\ue00a"
 	placeholderBack      = "\ue00b" // the step before it
 	placeholderNext      = "\ue00c"
 	placeholderLast      = "\ue00d"
-	placeholderOff       = "\ue00e" // the class of a button that leads nowhere
+	placeholderAtStart   = "\ue00e" // the same for the first step
 	placeholderTheme     = "\ue00f"
 	placeholderThemed    = "\ue010" // the theme as a parameter, where it was asked for
 	placeholderPlayed    = "\ue011" // tricks and vulnerability as parameters
@@ -106,6 +108,8 @@ const (
 	placeholderAbove     = "\ue016"
 	placeholderAboveText = "\ue017"
 	placeholderCode      = "\ue018" // the deal as one word of an address
+	placeholderElse      = "\ue019"
+	placeholderEnd       = "\ue01a"
 )
 
 // needsNetwork is the fault of a free text where no network is.
@@ -158,7 +162,7 @@ func (b *builder) build() error {
 	if one < 0 || rest < one {
 		return fmt.Errorf("-1234 is written %q", written)
 	}
-	b.Minus, b.Group, b.Themes = written[:one], written[one+1:rest], calculator.ProjectorThemes
+	b.Minus, b.Group, b.Themes = written[:one], written[one+1:rest], page.StageThemeNames
 	for _, build := range []func() error{b.buildDeals, b.buildViews, b.buildLookup, b.buildNone, b.buildOthers} {
 		if err := build(); err != nil {
 			return err
@@ -374,70 +378,115 @@ func rows(d *renderer, p templates.Page, row templates.KeyRow) map[string]string
 	return all
 }
 
-// buildViews cuts the class view as buildDeals cuts the page of a deal.
+// buildViews cuts the class view, by terms and by the method, as buildDeals cuts the page of a deal.
 func (b *builder) buildViews() error {
-	var d renderer
-	for o := range score.Outcomes {
-		deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
-		v, err := b.view(deal)
-		if err != nil {
-			return err
-		}
-		points, err := o.Score()
-		if err != nil {
-			return err
-		}
-		placeholders := b.placeholders(deal, points)
-		title, stage := html.EscapeString(v.Page.Title), d.render(templates.ProjectorStage(v))
-		if b.View == nil {
-			rest := b.staged(d.render(templates.ProjectorPage(v)), &v)
-			for _, part := range []string{title, title, b.staged(stage, &v)} {
-				before, after, found := strings.Cut(rest, part)
-				if !found {
-					return fmt.Errorf("the class view has no part %.60q", part)
-				}
-				b.View = append(b.View, b.fixed(placeholders.Replace(before)), slot{})
-				rest = after
+	for _, of := range []struct {
+		page   *[]slot
+		steps  *[]int
+		method bool
+	}{{&b.View, &b.Steps, false}, {&b.Method, &b.MethodSteps, true}} {
+		for o := range score.Outcomes {
+			deal := form.Deal{Play: score.Play{Contract: o.Contract, Tricks: o.Tricks}, Vulnerable: o.Vulnerable}
+			last, err := b.buildView(of.page, deal, of.method)
+			if err != nil {
+				return err
 			}
-			b.View = append(b.View, b.fixed(placeholders.Replace(rest)))
+			*of.steps = append(*of.steps, last)
 		}
-		for i, part := range []string{title, title, b.staged(stage, &v)} {
-			s := &b.View[2*i+1]
-			s.Deals = append(s.Deals, b.list(placeholders.Replace(part)))
-		}
-		b.Steps = append(b.Steps, v.Last)
 	}
-	passed, err := b.view(form.Deal{})
+	passed, err := b.view(form.Deal{}, false)
 	if err != nil {
 		return err
 	}
+	var d renderer
 	b.ViewPass = []slot{b.fixed(b.anywhere(b.staged(d.render(templates.ProjectorPage(passed)), &passed)))}
 	return d.err
 }
 
-// view is the class view of a deal before its first step, with placeholders in its addresses.
-func (b *builder) view(deal form.Deal) (templates.Projector, error) {
-	v, err := calculator.ProjectorView(b.requestOf(page.PathProjector, url.Values{page.ParamStep: {"0"}}), deal)
-	at := func(step string) string {
-		if deal.Play.Contract == score.PassedOut {
-			return v.Action + "?" + deal.Query().Encode() + "&" + page.ParamStep + "=" + step + placeholderThemed
-		}
-		return v.Action + "?" + placeholderDeclared + "&" + page.ParamStep + "=" + step + placeholderThemed + "&" +
-			placeholderPlayed
+// buildView keeps the class view of a deal, of which the first cuts the page, and gives its last step.
+func (b *builder) buildView(kept *[]slot, deal form.Deal, method bool) (last int, err error) {
+	v, err := b.view(deal, method)
+	if err != nil {
+		return 0, err
 	}
-	v.None, v.Back, v.Next, v.All = at("0"), at(placeholderBack), at(placeholderNext), at(placeholderLast)
+	points, err := deal.Outcome().Score()
+	if err != nil {
+		return 0, err
+	}
+	var d renderer
+	placeholders := b.placeholders(deal, points)
+	title, shown := html.EscapeString(v.Page.Title), b.staged(d.render(templates.ProjectorStage(v)), &v)
+	parts := []string{title, title, shown}
+	if *kept == nil {
+		rest := b.staged(d.render(templates.ProjectorPage(v)), &v)
+		for _, part := range parts {
+			before, after, found := strings.Cut(rest, part)
+			if !found {
+				return 0, fmt.Errorf("the class view has no part %.60q", part)
+			}
+			*kept = append(*kept, b.fixed(placeholders.Replace(before)), slot{})
+			rest = after
+		}
+		*kept = append(*kept, b.fixed(placeholders.Replace(rest)))
+	}
+	for i, part := range parts {
+		s := &(*kept)[2*i+1]
+		s.Deals = append(s.Deals, b.list(placeholders.Replace(part)))
+	}
+	return v.Last, d.err
+}
+
+// view is the class view of a deal before its first step, with placeholders in its addresses.
+func (b *builder) view(deal form.Deal, method bool) (templates.Projector, error) {
+	query := url.Values{page.ParamStep: {"0"}}
+	if method {
+		query.Set(calculator.ParamShow, calculator.ShowMethod)
+	}
+	v, err := calculator.ProjectorView(b.requestOf(page.PathProjector, query), deal)
+	passed := deal.Play.Contract == score.PassedOut
+	at := func(method bool, step, themed string) string {
+		declared, played := placeholderDeclared, "&"+placeholderPlayed
+		if passed {
+			declared, played = deal.Query().Encode(), ""
+		}
+		if method {
+			declared += "&" + calculator.ParamShow + "=" + calculator.ShowMethod
+		}
+		return v.Action + "?" + declared + "&" + page.ParamStep + "=" + step + themed + played
+	}
+	v.None, v.Back = at(method, "0", placeholderThemed), at(method, placeholderBack, placeholderThemed)
+	v.Next, v.All = at(method, placeholderNext, placeholderThemed), at(method, placeholderLast, placeholderThemed)
+	if !passed {
+		first := "1"
+		if method {
+			first = "0"
+		}
+		v.Other = at(!method, first, placeholderThemed)
+	}
+	v.Themes = page.StageThemes(b.words, func(theme string) string {
+		return at(method, placeholderStep, "&"+page.ParamTheme+"="+theme)
+	})
 	v.Page.Theme = placeholderTheme
 	return v, err
 }
 
-// staged puts placeholders in the place of what the step decides.
+// staged puts placeholders in the place of what the step decides. What a later step reveals is drawn as if
+// it were there: the worker sees of which step it is.
 func (b *builder) staged(text string, v *templates.Projector) string {
-	return strings.NewReplacer(
-		` veiled" data-reveal="`, placeholderVeiled+`" data-reveal="`,
-		`data-step="0"`, `data-step="`+placeholderStep+`"`,
-		`data-last="`+v.LastText()+`"`, `data-last="`+placeholderLast+`"`,
-		`" data-go="back"`, placeholderOff+`" data-go="back"`,
-	).Replace(text)
+	var d renderer
+	replace := []string{
+		` veiled next" data-reveal="`, `" data-reveal="`,
+		` veiled" data-reveal="`, `" data-reveal="`,
+		`data-step="0"`, `data-step="` + placeholderStep + `"`,
+		`data-last="` + v.LastText() + `"`, `data-last="` + placeholderLast + `"`,
+	}
+	for _, control := range []struct{ move, url, end string }{
+		{"back", v.Back, placeholderAtStart}, {"next", v.Next, placeholderAtEnd}, {"none", v.None, placeholderAtStart}, {"all", v.All, placeholderAtEnd},
+	} {
+		on, off := d.render(templates.StageControl(v.Page, control.move, control.url)), d.render(templates.StageControl(v.Page, control.move, ""))
+		replace = append(replace, on, control.end+off+placeholderElse+on+placeholderEnd)
+	}
+	return strings.NewReplacer(replace...).Replace(text)
 }
 
 // buildOthers keeps the pages that are no deal's.
