@@ -34,6 +34,8 @@ type config struct {
 	healthcheck bool // ask a running server how it is, instead of serving
 	showVersion bool // say the version, instead of serving
 
+	socket bool // listen on the socket that the process was given, not on addr
+
 	// warnings are what the operator should know of the settings.
 	warnings []string
 }
@@ -81,7 +83,7 @@ func parse(args []string, env variables, stderr io.Writer) (config, error) {
 	if err != nil {
 		return config{}, usageError{err}
 	}
-	c.warnings = append(warnings, more...)
+	c.warnings, c.socket = append(warnings, more...), isGivenSocket(env)
 	if err := flags.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
 			help(flags, stderr)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net"
 	"net/http"
 	"sync/atomic"
 	"time"
@@ -55,11 +54,11 @@ func serve(ctx context.Context, c config, log *slog.Logger) error {
 // drain time is over.
 func serveHandler(ctx context.Context, c config, log *slog.Logger, site http.Handler, m *metrics, ready *atomic.Bool,
 	drain func()) error {
-	listener, err := net.Listen("tcp", c.addr)
+	listener, err := listen(c)
 	if err != nil {
-		return fmt.Errorf("cannot listen: %w", err)
+		return err
 	}
-	failed := make(chan error, 2)
+	failed, served := make(chan error, 1), make(chan error, 1)
 	if m != nil {
 		stop, err := serveMetrics(c.metricsAddr, m, log, failed)
 		if err != nil {
@@ -68,20 +67,32 @@ func serveHandler(ctx context.Context, c config, log *slog.Logger, site http.Han
 		defer stop()
 		site = m.count(site)
 	}
+	var open connections
 	server := newServer(closeWhenDraining(site, ready), patience, log)
-	go func() { failed <- server.Serve(listener) }()
+	server.ConnState = open.watch
+	go func() { served <- server.Serve(listener) }()
 	ready.Store(true)
 	log.Info("listening", "addr", listener.Addr().String(), "version", version)
 
 	select {
 	case err := <-failed:
+		return errors.Join(err, server.Close())
+	case err := <-served:
 		return errors.Join(fmt.Errorf("serving: %w", err), server.Close())
 	case <-ctx.Done():
 	}
 	ready.Store(false)
 	log.Info("draining", "seconds", c.drain.Seconds())
 	drain()
-	return closeServer(server, closeTimeout, log)
+	// Shutdown drops what was just accepted. Nothing is accepted any more once the loop has ended,
+	// and what was is answered before.
+	if err := listener.Close(); err != nil {
+		return errors.Join(err, server.Close())
+	}
+	<-served
+	begin := time.Now()
+	open.await(closeTimeout)
+	return closeServer(server, closeTimeout-time.Since(begin), log)
 }
 
 func newServer(h http.Handler, l limits, log *slog.Logger) *http.Server {
