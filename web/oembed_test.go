@@ -47,27 +47,41 @@ func TestFramesForSitesThatAsk(t *testing.T) {
 		src           string
 		width, height int
 	}{
-		link("/fr/?contract=2SX&tricks=9&vul=no"):                          {"/fr/embed?contract=2SX&tricks=9&view=compact&vul=no", 480, 480},
-		link("/en/") + "&format=json":                                      {"/en/embed?contract=4S&tricks=10&view=compact&vul=no", 480, 480},
-		link("/fr/?text=3SA%2B1+N"):                                        {"/fr/embed?contract=3NT&declarer=N&tricks=10&view=compact&vul=no", 480, 480},
-		link("/fr/?level=4&strain=H&result=-1"):                            {"/fr/embed?contract=4H&tricks=9&view=compact&vul=no", 480, 480},
-		link("/fr/?contract=pass"):                                         {"/fr/embed?contract=pass&view=compact", 480, 480},
-		link("/en/projector?contract=3NT&step=1"):                          {"/en/embed?contract=3NT&tricks=9&view=compact&vul=no", 480, 480},
-		link("/en/embed?contract=3NT&view=full&theme=dark&background=bad"): {"/en/embed?contract=3NT&theme=dark&tricks=9&vul=no", 480, 1180},
-		link("/en/embed?contract=3NT&view=full") + "&maxheight=900":        {"/en/embed?contract=3NT&tricks=9&view=compact&vul=no", 480, 480},
-		link("/fr/") + "&maxwidth=300&maxheight=400":                       {"/fr/embed?contract=4S&tricks=10&view=compact&vul=no", 300, 400},
-		link("/fr/") + "&maxwidth=2000&maxheight=2000":                     {"/fr/embed?contract=4S&tricks=10&view=compact&vul=no", 480, 480},
-		link("/fr/") + "&contract=1NT&tricks=8&vul=yes&theme=light":        {"/fr/embed?contract=1NT&theme=light&tricks=8&view=compact&vul=yes", 480, 480},
-		"url=http://BRIDGE.example.org/fr":                                 {"/fr/embed?contract=4S&tricks=10&view=compact&vul=no", 480, 480},
+		link(
+			"/fr/?contract=2SX&tricks=9&vul=no"): {"/fr/embed?contract=2SX&tricks=9&view=compact&vul=no", 480, 480},
+		link("/en/") +
+			"&format=json": {"/en/embed?contract=4S&tricks=10&view=compact&vul=no", 480, 480},
+		link(
+			"/fr/?text=3SA%2B1+N"): {"/fr/embed?contract=3NT&declarer=N&tricks=10&view=compact&vul=no", 480, 480},
+		link(
+			"/fr/?level=4&strain=H&result=-1"): {"/fr/embed?contract=4H&tricks=9&view=compact&vul=no", 480, 480},
+		link("/fr/?contract=pass"): {"/fr/embed?contract=pass&view=compact",
+			480, 480},
+		link(
+			"/en/projector?contract=3NT&step=1"): {"/en/embed?contract=3NT&tricks=9&view=compact&vul=no", 480, 480},
+		link(
+			"/en/embed?contract=3NT&view=full&theme=dark&background=bad"): {"/en/embed?contract=3NT&theme=dark&tricks=9&vul=no", 480, 1180},
+		link("/en/embed?contract=3NT&view=full") +
+			"&maxheight=900": {"/en/embed?contract=3NT&tricks=9&view=compact&vul=no", 480, 480},
+		link("/fr/") +
+			"&maxwidth=300&maxheight=400": {"/fr/embed?contract=4S&tricks=10&view=compact&vul=no", 300, 400},
+		link("/fr/") +
+			"&maxwidth=2000&maxheight=2000": {"/fr/embed?contract=4S&tricks=10&view=compact&vul=no", 480, 480},
+		link("/fr/") +
+			"&contract=1NT&tricks=8&vul=yes&theme=light": {"/fr/embed?contract=1NT&theme=light&tricks=8&view=compact&vul=yes", 480, 480},
+		"url=http://BRIDGE.example.org/fr": {"/fr/embed?contract=4S&tricks=10&view=compact&vul=no", 480, 480},
 	} {
 		f, frame := askForFrame(t, c, query)
-		if got := frame.AttrOr("src", ""); got != publicSite+want.src || f.Width != want.width || f.Height != want.height {
+		if got := frame.AttrOr("src", ""); got != publicSite+want.src || f.Width != want.width ||
+			f.Height != want.height {
 			t.Errorf("%s: %s, %d x %d", query, got, f.Width, f.Height)
 		}
-		if w, h := webtest.Number(t, frame.AttrOr("width", "")), webtest.Number(t, frame.AttrOr("height", "")); w != f.Width || h != f.Height {
+		if w, h := webtest.Number(t, frame.AttrOr("width", "")),
+			webtest.Number(t, frame.AttrOr("height", "")); w != f.Width || h != f.Height {
 			t.Errorf("%s: the frame is %d x %d, the answer says %d x %d", query, w, h, f.Width, f.Height)
 		}
-		if f.Version != "1.0" || f.Type != "rich" || f.ProviderURL != publicSite+"/" || f.ProviderName == "" || f.Title == "" {
+		if f.Version != "1.0" || f.Type != "rich" || f.ProviderURL != publicSite+"/" || f.ProviderName == "" ||
+			f.Title == "" {
 			t.Errorf("%s: %+v", query, f)
 		}
 	}

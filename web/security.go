@@ -49,7 +49,8 @@ func newPolicies(embedAllow []string) policies {
 	// A sandboxed frame without an origin of its own reads its own page as a
 	// stranger. The page is public and carries no credentials.
 	embed["Access-Control-Allow-Origin"] = "*"
-	return policies{page: headersOf(page), embed: headersOf(embed), integrate: headersOf(integrate), ancestors: ancestors.String()}
+	return policies{page: headersOf(page), embed: headersOf(embed), integrate: headersOf(integrate),
+		ancestors: ancestors.String()}
 }
 
 func headersOf(values map[string]string) http.Header {

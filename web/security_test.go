@@ -65,7 +65,8 @@ func TestSitesThatMayFrame(t *testing.T) {
 	checkHeaders(t, c, "/fr/", securityHeaders{policyAlone, "DENY", "same-origin", ""})
 }
 
-// framedPolicy names the site beside 'self', which is nothing in a frame without an origin for Safari.
+// framedPolicy names the site beside 'self', which is nothing in a frame without an origin for
+// Safari.
 func framedPolicy(origin string) string {
 	return strings.ReplaceAll(policy, "'self'", "'self' "+origin)
 }
@@ -93,7 +94,8 @@ func TestPolicyNamesTheSite(t *testing.T) {
 		for host, want := range hosts {
 			r := webtest.NewRequest(http.MethodGet, "/fr/embed", nil)
 			r.Host = host
-			if got := c.Do(t, r).Header().Values("Content-Security-Policy"); len(got) != 1 || got[0] != framedPolicy(want) {
+			if got := c.Do(t, r).Header().Values("Content-Security-Policy"); len(got) != 1 ||
+				got[0] != framedPolicy(want) {
 				t.Errorf("%q, %q: %q, want %q", base, host, got, framedPolicy(want))
 			}
 		}

@@ -32,22 +32,6 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// balancer gives the path of HAProxy. Where it is not installed the test skips, or fails with CI
-// set.
-func balancer(t *testing.T) string {
-	t.Helper()
-	for _, name := range []string{"haproxy", "/usr/sbin/haproxy"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	if os.Getenv("CI") != "" {
-		t.Fatal("HAProxy is not installed")
-	}
-	t.Skip("HAProxy is not installed: install haproxy to run this test")
-	return ""
-}
-
 // startCopy runs the server as a process of its own.
 func startCopy(t testing.TB, addr string) *exec.Cmd { return startRelease(t, os.Args[0], addr) }
 
@@ -334,7 +318,7 @@ func (l *load) end(t *testing.T) {
 // Two copies are one service: the first is told to stop under load, comes back, and then the second
 // is lost without a word. No request fails but those that were being answered by the lost one.
 func TestTwoCopiesBehindABalancer(t *testing.T) {
-	path := balancer(t)
+	path := program(t, "haproxy")
 	free := freeAddresses(t, 3)
 	front, first, second := free[0], free[1], free[2]
 	a, b := startCopy(t, first), startCopy(t, second)
@@ -374,7 +358,7 @@ func TestTwoReleasesBehindABalancer(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds another release")
 	}
-	path := balancer(t)
+	path := program(t, "haproxy")
 	styles, scripts := "web/static/bridgescore.css", "web/static/calculator.js"
 	next := buildRelease(t, "/* the next release */\n", styles, scripts)
 	free := freeAddresses(t, 3)

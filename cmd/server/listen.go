@@ -10,8 +10,9 @@ import (
 // firstSocket is the file of the first socket that a process is given (sd_listen_fds(3)).
 const firstSocket = 3
 
-// isGivenSocket reports whether systemd gave this process the one socket to listen on. It keeps that
-// socket while the server restarts: who connects meanwhile waits, and is served by the next one.
+// isGivenSocket reports whether systemd gave this process the one socket to listen on. It keeps
+// that socket while the server restarts: who connects meanwhile waits, and is served by the next
+// one.
 func isGivenSocket(env variables) bool {
 	return env["LISTEN_FDS"] == "1" && env["LISTEN_PID"] == strconv.Itoa(os.Getpid())
 }

@@ -5,8 +5,10 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
+	"path"
 	"runtime/debug"
 	"strconv"
+	"strings"
 
 	"bridgescore/web"
 )
@@ -54,10 +56,15 @@ func uploadFor(container int64) int64 {
 	return max(leastUpload, web.DefaultMaxUpload*(container>>10)/(roomyMemory>>10)/step*step)
 }
 
-// memoryLimit is what the control group of the process may have, in bytes; 0 where nothing says so:
-// of version 2 as a container sees its own, or of version 1.
+// memoryLimit is what the control group of the process may have, in bytes; 0 where nothing says so.
+// A container sees its own group at the root, a service of systemd has one below it; version 1 has
+// files of another name.
 func memoryLimit(root fs.FS) int64 {
-	for _, name := range []string{"sys/fs/cgroup/memory.max", "sys/fs/cgroup/memory/memory.limit_in_bytes"} {
+	const groups = "sys/fs/cgroup"
+	own, _ := fs.ReadFile(root, "proc/self/cgroup")
+	below, _ := strings.CutPrefix(strings.TrimSpace(string(own)), "0::/")
+	for _, name := range []string{path.Join(groups, below, "memory.max"), groups + "/memory.max",
+		groups + "/memory/memory.limit_in_bytes"} {
 		text, err := fs.ReadFile(root, name)
 		if err != nil {
 			continue

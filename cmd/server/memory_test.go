@@ -20,6 +20,8 @@ func TestMemoryOfTheContainer(t *testing.T) {
 		{"256 MiB", map[string]string{v2: "268435456\n"}, 256 << 20, 204, 5120},
 		{"128 MiB", map[string]string{v2: "134217728\n"}, 128 << 20, 102, 2560},
 		{"32 MiB", map[string]string{v2: "33554432\n"}, 32 << 20, 25, 1024},
+		{"a service", map[string]string{"proc/self/cgroup": "0::/system.slice/b.service\n",
+			"sys/fs/cgroup/system.slice/b.service/memory.max": "268435456\n"}, 256 << 20, 204, 5120},
 		{"version 1", map[string]string{v1: "268435456\n"}, 256 << 20, 204, 5120},
 		{"version 1 without a limit", map[string]string{v1: "9223372036854771712\n"}, 0, 208, 8192},
 		{"nonsense", map[string]string{v2: "-5"}, 0, 208, 8192},

@@ -484,8 +484,8 @@ func TestFrameOfAnotherSite(t *testing.T) {
 	}
 }
 
-// A frame has one height whatever is tapped, in both languages, sizes and faces: the page around it does not move. It fits
-// the snippet on a phone, where nothing scrolls inside.
+// A frame has one height whatever is tapped, in both languages, sizes and faces: the page around it
+// does not move. It fits the snippet on a phone, where nothing scrolls inside.
 func TestFramesKeepTheirHeight(t *testing.T) {
 	t.Parallel()
 	for _, view := range []struct {
@@ -493,17 +493,22 @@ func TestFramesKeepTheirHeight(t *testing.T) {
 		most float64
 	}{{"compact", 480}, {"full", 1180}} {
 		for _, lang := range []string{"fr", "en"} {
-			tab := open(t, browsertest.Visitor{Width: 328, Height: int(view.most), Touch: true}, "/"+lang+"/embed?view="+view.name)
+			tab := open(t, browsertest.Visitor{Width: 328, Height: int(view.most), Touch: true},
+				"/"+lang+"/embed?view="+view.name)
 			for _, face := range []browsertest.Face{browsertest.Narrow, browsertest.Wide} {
 				tab.Face(face)
 				height := tab.Box("html").Height
 				if height > view.most || height < view.most-100 {
-					t.Errorf("%s %s in %s: %v pixels high, the snippet says %v", view.name, lang, face, height, view.most)
+					t.Errorf("%s %s in %s: %v pixels high, the snippet says %v", view.name, lang, face,
+						height, view.most)
 				}
 				for _, key := range []string{
-					"label:has(#doubling-XX)", "label:has(#level-6)", "label:has(#strain-NT)", "label:has(#result-plus1)", "label:has(#vul-yes)",
-					"label:has(#declarer-E)", "label[for=rest-result]", "label:has(#result-minus12)", ".more > summary", ".more a",
-					`.actions a[href*="contract=pass"]`, "label:has(#level-4)", "label:has(#strain-S)", "label:has(#doubling-)",
+					"label:has(#doubling-XX)", "label:has(#level-6)", "label:has(#strain-NT)",
+					"label:has(#result-plus1)", "label:has(#vul-yes)",
+					"label:has(#declarer-E)", "label[for=rest-result]", "label:has(#result-minus12)",
+					".more > summary", ".more a",
+					`.actions a[href*="contract=pass"]`, "label:has(#level-4)", "label:has(#strain-S)",
+					"label:has(#doubling-)",
 					"label:has(#result-0)", "label:has(#vul-no)", "label:has([id='declarer-'])",
 				} {
 					tab.Click(key)
@@ -531,7 +536,8 @@ func TestFramesKeepTheirHeight(t *testing.T) {
 	}
 }
 
-// Who writes HTML by hand writes an element: it is a frame with its attributes as parameters, and follows them.
+// Who writes HTML by hand writes an element: it is a frame with its attributes as parameters, and
+// follows them.
 func TestElementOfAnotherSite(t *testing.T) {
 	t.Parallel()
 	home := address(t)
@@ -543,7 +549,9 @@ func TestElementOfAnotherSite(t *testing.T) {
 	frame := tab.Frame("bridge-score[lang=en] iframe")
 	frame.WaitText("#hero .score", "−200")
 	tab.Frame("bridge-score[text] iframe").WaitText("#hero .score", "+430")
-	if titles := browsertest.Eval[[]string](tab, `[...document.querySelectorAll("iframe")].map(frame => frame.title)`); titles[0] == "" || titles[1] != "Points" {
+	if titles := browsertest.Eval[[]string](tab,
+		`[...document.querySelectorAll("iframe")].map(frame => frame.title)`); titles[0] == "" ||
+		titles[1] != "Points" {
 		t.Errorf("the frames are called %q", titles)
 	}
 	tab.Wait(`parseFloat(document.querySelector("iframe").style.height) > 400`)
@@ -555,7 +563,8 @@ func TestElementOfAnotherSite(t *testing.T) {
 	}
 	frame.Wait("document.documentElement.scrollHeight <= innerHeight")
 	pages := browsertest.Eval[int](tab, "history.length")
-	browsertest.Eval[any](tab, `(element => { element.setAttribute("contract", "3NT"); element.setAttribute("tricks", "9"); element.setAttribute("lang", "fr") })(document.querySelector("bridge-score"))`)
+	browsertest.Eval[any](tab,
+		`(element => { element.setAttribute("contract", "3NT"); element.setAttribute("tricks", "9"); element.setAttribute("lang", "fr") })(document.querySelector("bridge-score"))`)
 	frame.WaitText("#hero .score", "+600")
 	frame.Wait(`document.documentElement.lang === "fr"`)
 	if after := browsertest.Eval[int](tab, "history.length"); after != pages {

@@ -19,7 +19,8 @@ func TestForcedColours(t *testing.T) {
 			fmt.Sprintf("getComputedStyle(document.querySelector(%q)).backgroundColor", selector))
 	}
 	for _, row := range []string{"level", "strain", "doubling", "vul", "result", "declarer"} {
-		chosen, other := ground("#row-"+row+" input:checked ~ .face"), ground("#row-"+row+" input:not(:checked) ~ .face")
+		chosen, other := ground("#row-"+row+" input:checked ~ .face"),
+			ground("#row-"+row+" input:not(:checked) ~ .face")
 		if chosen == other {
 			t.Errorf("%s: chosen and other keys have the same ground %s", row, chosen)
 		}

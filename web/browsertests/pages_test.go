@@ -79,8 +79,8 @@ func fits(t *testing.T, tab *browsertest.Tab, face browsertest.Face, sizes ...br
 	}
 }
 
-// fitsLargeType looks at the page on a phone with letters as large as readers set them. It asks for all of them at once,
-// since there are many pages.
+// fitsLargeType looks at the page on a phone with letters as large as readers set them. It asks for
+// all of them at once, since there are many pages.
 func fitsLargeType(t *testing.T, tab *browsertest.Tab) {
 	t.Helper()
 	tab.Emulate(phone)
@@ -100,7 +100,8 @@ func fitsLargeType(t *testing.T, tab *browsertest.Tab) {
 	}
 }
 
-// oddSizes lists text in another size than the five of the scale. What is shown rather than read has sizes of its own.
+// oddSizes lists text in another size than the five of the scale. What is shown rather than read
+// has sizes of its own.
 const oddSizes = `(() => {
 	const root = getComputedStyle(document.documentElement), unit = parseFloat(root.fontSize);
 	const five = ["tiny", "small", "text", "large", "big"].map(name => parseFloat(root.getPropertyValue("--" + name)) * unit);

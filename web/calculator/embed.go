@@ -118,7 +118,8 @@ func withParameters(address string, more url.Values) string {
 // highest are deals whose breakdowns are the highest, in whatever room and typeface: a frame keeps
 // room for them, so that the page around it does not move.
 var highest = []form.Deal{
-	{Play: score.Play{Contract: score.Contract{Level: 6, Strain: score.NoTrump, Doubling: score.Redoubled}, Tricks: 13}},
+	{Play: score.Play{Contract: score.Contract{Level: 6, Strain: score.NoTrump, Doubling: score.Redoubled},
+		Tricks: 13}},
 	{Play: score.Play{Contract: score.Contract{Level: 6, Strain: score.NoTrump, Doubling: score.Redoubled}, Tricks: 13},
 		Vulnerable: true},
 }

@@ -56,8 +56,8 @@ func TestFrameIsTheCalculatorAlone(t *testing.T) {
 	}
 }
 
-// The small frame has the keys, the score and its sum, and nothing below. The ground is that of the page
-// around where that is wished.
+// The small frame has the keys, the score and its sum, and nothing below. The ground is that of the
+// page around where that is wished.
 func TestSmallFrame(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	a := c.Page(t, "/fr/embed?view=compact&background=rounded&contract=4SX&tricks=8", http.StatusOK)
@@ -68,7 +68,8 @@ func TestSmallFrame(t *testing.T) {
 		t.Errorf("%d things that are too much", n)
 	}
 	for query, want := range map[string]string{
-		"?background=transparent": "transparent", "?background=rounded": "rounded", "?background=plain": "", "?background=red": "", "": "",
+		"?background=transparent": "transparent", "?background=rounded": "rounded", "?background=plain": "",
+		"?background=red": "", "": "",
 	} {
 		if got := c.Page(t, "/en/embed"+query, http.StatusOK).Find("html").AttrOr("data-ground", ""); got != want {
 			t.Errorf("%q: the ground is %q", query, got)
@@ -91,7 +92,8 @@ func TestLookStaysWithoutAScript(t *testing.T) {
 		t.Errorf("the form leads to %s", got)
 	}
 	for _, href := range a.Find(".actions a").Map(webtest.AttributeOf("href")) {
-		if p := webtest.Parameters(t, href); p["theme"] != "dark" || p["deck"] != "4" || p["view"] != "compact" || p["background"] != "rounded" {
+		if p := webtest.Parameters(t, href); p["theme"] != "dark" || p["deck"] != "4" || p["view"] != "compact" ||
+			p["background"] != "rounded" {
 			t.Errorf("%s has another look", href)
 		}
 	}

@@ -13,8 +13,8 @@ var (
 	cssComment = regexp.MustCompile(`(?s)/\*.*?\*/`)
 	cssRule    = regexp.MustCompile(`([^{}]+)\{([^{}]*)\}`)
 	cssSize    = regexp.MustCompile(`(?:^|[;\s])(font|font-size):\s*([^;]+)`)
-	// ownSizes are rules for what is shown rather than read, which have sizes of their own: the view for a whole class,
-	// and the letters in a drawing, which grow and shrink with it.
+	// ownSizes are rules for what is shown rather than read, which have sizes of their own: the
+	// view for a whole class, and the letters in a drawing, which grow and shrink with it.
 	ownSizes = regexp.MustCompile(`\.(projector|stage|lines-big|practice-stage)\b|\btext\b`)
 	// scaled are the five sizes of text, and those of a number or a suit that is looked at.
 	scaled = regexp.MustCompile(`^(inherit|var\(--(tiny|small|text|large|big|score|number|symbol)\))$`)
@@ -47,7 +47,9 @@ func TestOneScaleOfType(t *testing.T) {
 		if rule.selector == "html" {
 			continue // whose size is a part of what the reader has set
 		}
-		if slices.ContainsFunc(strings.Split(rule.selector, ","), func(one string) bool { return !ownSizes.MatchString(one) }) {
+		if slices.ContainsFunc(strings.Split(rule.selector, ","), func(one string) bool {
+			return !ownSizes.MatchString(one)
+		}) {
 			for _, size := range cssSize.FindAllStringSubmatch(rule.body, -1) {
 				if value := strings.TrimSpace(size[2]); !scaled.MatchString(value) {
 					t.Errorf("%s: %s has the %s %s", rule.sheet, rule.selector, size[1], value)
@@ -64,11 +66,13 @@ func TestOneScaleOfType(t *testing.T) {
 	}
 }
 
-// Figures stand on the line and are of one width, wherever they are: the short form of a font would undo that.
+// Figures stand on the line and are of one width, wherever they are: the short form of a font would
+// undo that.
 func TestFiguresAreLiningAndTabular(t *testing.T) {
 	found := false
 	for _, rule := range styleRules(t) {
-		found = found || rule.selector == "body" && strings.Contains(rule.body, "font-variant-numeric: lining-nums tabular-nums")
+		found = found || rule.selector == "body" &&
+			strings.Contains(rule.body, "font-variant-numeric: lining-nums tabular-nums")
 		if regexp.MustCompile(`(^|[;\s])font:\s*[^i\s]`).MatchString(rule.body) {
 			t.Errorf("%s: %s sets all of the font: %s", rule.sheet, rule.selector, rule.body)
 		}

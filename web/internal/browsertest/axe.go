@@ -14,7 +14,8 @@ var axeSource string
 
 // Rules of axe-core for CheckAxe.
 var (
-	// WCAG are those of WCAG 2.2, levels A and AA, and that no two parts of a page to leap to are called the same.
+	// WCAG are those of WCAG 2.2, levels A and AA, and that no two parts of a page to leap to are
+	// called the same.
 	WCAG = Rules{
 		kind: "tag", names: []string{"wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"},
 		besides: []string{"landmark-unique"},
