@@ -3,6 +3,7 @@
 package practice
 
 import (
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -31,8 +32,11 @@ func Show(r *page.Request) (page.Response, error) {
 	if err != nil {
 		return page.Response{}, err
 	}
-	if f.view == viewProject {
+	switch f.view {
+	case viewProject:
 		return practiceProjection(r, f, sheet)
+	case viewOne:
+		return practiceOne(r, f, sheet)
 	}
 	return practiceSheet(r, f, sheet)
 }
@@ -40,6 +44,7 @@ func Show(r *page.Request) (page.Response, error) {
 func practicePage(r *page.Request) templates.Page {
 	p := r.Frame(page.PathPractice)
 	p.Styles = []string{"practice.css"}
+	p.Scripts = []string{"practice.js"}
 	return p
 }
 
@@ -64,6 +69,7 @@ func practiceStart(r *page.Request, f practiceForm) (page.Response, error) {
 			Title:      d.levelTitle(l),
 			Text:       d.T(levelWords[l].text, "counted", counted, "failed", failed, "doubled", doubled),
 			Begin:      begin(viewFill),
+			OneByOne:   begin(viewOne),
 			Print:      begin(viewPrint),
 			Projection: begin(viewProject),
 		})
@@ -100,6 +106,7 @@ func practiceSheet(r *page.Request, f practiceForm, sheet exercise.Sheet) (page.
 		ToPrint: f.as(r.Lang, viewPrint),
 		ToCheck: f.as(r.Lang, viewAnswers),
 		ToShow:  f.as(r.Lang, viewProject),
+		ToOne:   f.as(r.Lang, viewOne),
 	}
 	v.Page.Title = d.T("practice_title_sheet", "level", v.Title, "number", f.number.String())
 	v.Page.Index = false
@@ -139,6 +146,7 @@ func practiceSheet(r *page.Request, f practiceForm, sheet exercise.Sheet) (page.
 	}
 	if v.Marked {
 		v.Result = d.T("practice_result_of", "right", right, "of", len(v.Items))
+		v.Page.Title = d.T("practice_title_marked", "result", v.Result, "title", v.Page.Title)
 		if open > 0 {
 			v.Open = d.T("practice_open_of", "n", open)
 		}
@@ -187,15 +195,11 @@ func (d phrases) keep(item *templates.PracticeItem, i int, e exercise.Exercise, 
 	}
 }
 
-// judge marks an answer. One that was not given is not wrong.
+// judge marks an answer. One that was not given is not wrong: it is still asked for.
 func (d phrases) judge(r *page.Request, item *templates.PracticeItem, e exercise.Exercise, given givenAnswer) error {
 	chosen := len(item.Choices) > 0
 	if given.text == "" {
 		item.Open = true
-		item.Verdict = d.T("practice_no_answer", "answer", item.Answer)
-		if chosen {
-			item.Verdict = d.T("practice_no_choice", "answer", item.Answer)
-		}
 		return nil
 	}
 	var err error
@@ -229,6 +233,85 @@ func (d phrases) said(item *templates.PracticeItem, e exercise.Exercise, given g
 	case exercise.ByNumber:
 	}
 	return d.Number(given.value.Number)
+}
+
+// practiceOne asks one question of a sheet at a time, and judges its answer at once. The answers to
+// the others travel in the address, and at the end they are the marked sheet.
+func practiceOne(r *page.Request, f practiceForm, sheet exercise.Sheet) (page.Response, error) {
+	d := phrases{r.Words}
+	place := min(max(total(r.URL.Query().Get(paramAsked), maxTotal), 1), len(sheet.Exercises))
+	at := place - 1
+	e := sheet.Exercises[at]
+	item, err := d.practiceItem(r, at, e)
+	if err != nil {
+		return page.Response{}, err
+	}
+	given := f.answer(at, e)
+	d.keep(&item, at, e, given)
+	v := templates.PracticeOne{
+		Page:   practicePage(r),
+		Title:  d.levelTitle(f.level),
+		Number: d.T("practice_place", "number", place, "of", len(sheet.Exercises)),
+		Task:   d.T(levelWords[f.level].task),
+		Action: page.URL(r.Lang, page.PathPractice),
+		Sheet:  f.answered(r.Lang, viewFill, 0),
+		Levels: page.URL(r.Lang, page.PathPractice),
+		Judged: given.text != "" && given.valid,
+	}
+	v.Page.Index = false
+	v.Page.Title = d.T("practice_title_sheet", "level", v.Title, "number", f.number.String())
+	v.Next, v.NextText = f.answered(r.Lang, viewOne, place+1), d.T("practice_after")
+	if place == len(sheet.Exercises) {
+		v.Next, v.NextText = v.Sheet, d.T("practice_to_result")
+	}
+	state := v.Number
+	switch {
+	case v.Judged:
+		if err := d.judge(r, &item, e, given); err != nil {
+			return page.Response{}, err
+		}
+		state = item.Verdict
+	case given.text != "":
+		v.Errors = []templates.FieldError{{Field: item.ID, Target: item.ID, Message: item.Error}}
+		v.Page.Failed = true
+	}
+	v.Item = item
+	v.Page.Title = d.T("practice_title_marked", "result", state, "title", v.Page.Title)
+	others := f
+	others.answers = slices.Clone(f.answers)
+	others.answers[at] = ""
+	carried, err := url.Parse(others.answered(r.Lang, viewOne, place))
+	if err != nil {
+		return page.Response{}, err
+	}
+	query := carried.Query()
+	v.Carried = page.HiddenFields(query, slices.Sorted(maps.Keys(query))...)
+	for i, e := range sheet.Exercises {
+		mark, err := d.progress(i, e, f.answer(i, e))
+		if err != nil {
+			return page.Response{}, err
+		}
+		mark.URL, mark.Current = f.answered(r.Lang, viewOne, i+1), i == at
+		v.Marks = append(v.Marks, mark)
+	}
+	return page.Shown(templates.PracticeOnePage(v), v.Page.Failed), nil
+}
+
+// progress says how a question was answered: right, wrong, or not yet.
+func (d phrases) progress(i int, e exercise.Exercise, given givenAnswer) (templates.PracticeMark, error) {
+	m := templates.PracticeMark{Text: d.Number(i + 1), State: d.T("practice_state_open"), Class: "open"}
+	if given.text == "" || !given.valid {
+		return m, nil
+	}
+	right, err := e.Right(given.value)
+	if err != nil {
+		return m, err
+	}
+	m.State, m.Class = d.T("practice_state_wrong"), "wrong"
+	if right {
+		m.State, m.Class = d.T("practice_state_right"), "right"
+	}
+	return m, nil
 }
 
 // practiceProjection shows one exercise of a sheet on a whole screen. Its steps reveal the reasons

@@ -67,8 +67,8 @@ func TestPracticeStart(t *testing.T) {
 			links := a.Find(".levels > li").Eq(i).Find("a").Map(func(_ int, s *goquery.Selection) string {
 				return s.AttrOr("href", "")
 			})
-			want := []string{path + "?level=" + l.String(), path + "?level=" + l.String() + "&view=print",
-				path + "?level=" + l.String() + "&view=projector"}
+			level := path + "?level=" + l.String()
+			want := []string{level + "&view=one", level, level + "&view=print", level + "&view=projector"}
 			if !slices.Equal(links, want) {
 				t.Errorf("%v: %q", l, links)
 			}
@@ -196,7 +196,7 @@ func TestPracticeMarks(t *testing.T) {
 			if got := webtest.Numbers(t, webtest.Text(a.Find(".mark-score"))); !slices.Equal(got, []int{10, 10}) {
 				t.Errorf("mark %v", got)
 			}
-			if a.Find(".item .parts tfoot").Length() != 10 || a.Find(".diagnosis").Length() != 0 {
+			if a.Find(".item details.folded:not([open]) .parts tfoot").Length() != 10 || a.Find(".diagnosis").Length() != 0 {
 				t.Error("answers without their reasons, or with mistakes")
 			}
 		}
@@ -209,7 +209,11 @@ func TestPracticeReasonsAddUp(t *testing.T) {
 		exercise.Undertricks, exercise.Everything, exercise.Matchpoints} {
 		t.Run(fmt.Sprint(l), func(t *testing.T) {
 			want := answersOf(t, l, "5", 10)
-			a := c.Page(t, fmt.Sprintf("/fr/practice?level=%s&seed=5&a1=", l), http.StatusOK)
+			q := url.Values{"level": {l.String()}, "seed": {"5"}}
+			for i := range want {
+				q.Set(fmt.Sprintf("a%d", i+1), "7")
+			}
+			a := c.Page(t, "/fr/practice?"+q.Encode(), http.StatusOK)
 			a.Find(".item").Each(func(i int, item *goquery.Selection) {
 				sum := 0
 				item.Find(".parts tbody td.n").Each(func(_ int, s *goquery.Selection) {
@@ -228,14 +232,23 @@ func TestPracticeWrongAnswers(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	// The first three of this sheet are −200, −150 and −50.
 	a := c.Page(t, "/en/practice?level=undertricks&seed=482913&count=5&a1=%2B200&a2=+150&a3=&a4=&a5=1", http.StatusOK)
-	want := []string{"You: 200. It was −200.", "You: 150. It was −150.", "No answer. It was −50.",
-		"No answer. It was −500.", "You: 1. It was −300."}
+	want := []string{"You: 200. It was −200.", "You: 150. It was −150.", "You: 1. It was −300."}
 	if got := webtest.Texts(a.Find(".judged")); !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
 	if a.Find(".item.wrong").Length() != 3 || a.Find(".item.open").Length() != 2 ||
 		webtest.Text(a.Find(".mark-score")) != "0 of 5" {
 		t.Errorf("mark %q", webtest.Text(a.Find(".mark-score")))
+	}
+	if title := webtest.Text(a.Find("title")); !strings.HasPrefix(title, "0 of 5 · ") {
+		t.Errorf("title %q", title)
+	}
+	// What is not answered is not wrong: it can still be, and what was answered is sent with it.
+	if a.Find(".item.open .parts").Length() != 0 || a.Find(".item.open .answer input").Length() != 2 {
+		t.Error("the rest cannot be answered")
+	}
+	if a.Attribute(t, "form.exercises input[name=a1]", "value") != "+200" || a.Find("form.exercises input[type=hidden][name=a5]").Length() != 1 {
+		t.Error("what was answered is not sent with the rest")
 	}
 	if got := webtest.Text(a.Find(".mark-open")); got != "2 questions not answered." {
 		t.Errorf("%q", got)
@@ -381,6 +394,57 @@ func TestPracticeRunningScore(t *testing.T) {
 				t.Errorf("%s: %q", nonsense, got)
 			}
 		})
+	}
+}
+
+// One question at a time: judged at once with its diagnosis, the answers so far in the address, and at
+// the end the marked sheet. Nothing of it needs a script.
+func TestPracticeOneByOne(t *testing.T) {
+	c := webtest.NewClient(t, web.Options{})
+	const sheet = "/en/practice?level=undertricks&seed=482913&count=3&view=one"
+	a := c.Page(t, sheet, http.StatusOK)
+	if a.Find(".item .answer input").Length() != 1 || a.Find(".judged, .parts").Length() != 0 ||
+		a.Attribute(t, "#a1", "inputmode") != "numeric" {
+		t.Error("the first question is not asked alone")
+	}
+	send := func(a webtest.Answer, name, text string, status int) webtest.Answer {
+		t.Helper()
+		q := url.Values{name: {text}}
+		a.Find(".item form input[type=hidden]").Each(func(_ int, s *goquery.Selection) {
+			q.Add(s.AttrOr("name", ""), s.AttrOr("value", ""))
+		})
+		return c.Page(t, "/en/practice?"+q.Encode(), status)
+	}
+	wrong := send(a, "a1", "+200", http.StatusOK)
+	if got := webtest.Text(wrong.Find(".judged")); got != "You: 200. It was −200." {
+		t.Errorf("%q", got)
+	}
+	if !strings.HasPrefix(webtest.Text(wrong.Find(".diagnosis li")), "Wrong sign") || wrong.Find("details.folded").Length() != 0 {
+		t.Error("a wrong answer is not explained at once")
+	}
+	if title := webtest.Text(wrong.Find("title")); !strings.HasPrefix(title, "You: 200. It was −200. · ") {
+		t.Errorf("title %q", title)
+	}
+	second := c.Page(t, wrong.Attribute(t, ".item a.primary", "href"), http.StatusOK)
+	if got := webtest.Text(second.Find(".sheet-number")); got != "question 2/3" {
+		t.Errorf("then comes %q", got)
+	}
+	refused := send(second, "a2", "fifty", http.StatusUnprocessableEntity)
+	if refused.Find(".judged, .parts").Length() != 0 || refused.Attribute(t, "#a2", "value") != "fifty" {
+		t.Error("what is no answer is judged, or lost")
+	}
+	third := c.Page(t, second.Attribute(t, ".item .begin a", "href"), http.StatusOK) // passed over
+	right := send(third, "a3", "-50", http.StatusOK)
+	if right.Find(".item.right details.folded").Length() != 1 {
+		t.Error("a right answer is not right, or not folded")
+	}
+	if got := right.Find(".progress a").Map(func(_ int, s *goquery.Selection) string { return s.AttrOr("class", "") }); !slices.Equal(got,
+		[]string{"wrong", "open", "right"}) {
+		t.Errorf("progress %q", got)
+	}
+	end := c.Page(t, right.Attribute(t, ".item a.primary", "href"), http.StatusOK)
+	if got := webtest.Text(end.Find(".mark-score")); got != "1 of 3" || end.Find(".item.open").Length() != 1 {
+		t.Errorf("at the end %q", got)
 	}
 }
 

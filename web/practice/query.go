@@ -33,6 +33,7 @@ const (
 	viewPrint   = "print"
 	viewAnswers = "answers"
 	viewProject = "projector"
+	viewOne     = "one"
 )
 
 const usualCount = 10
@@ -64,7 +65,7 @@ func readPractice(v url.Values) practiceForm {
 		f.marked = f.marked || v.Has(name)
 	}
 	switch f.view {
-	case viewFill, viewPrint, viewAnswers, viewProject:
+	case viewFill, viewPrint, viewAnswers, viewProject, viewOne:
 	default:
 		f.view = viewFill
 	}
@@ -142,6 +143,21 @@ func (f practiceForm) as(lang locales.Language, view string) string {
 		f.right, f.of = 0, 0
 	}
 	return page.URL(lang, page.PathPractice) + "?" + f.query().Encode()
+}
+
+// answered gives the address of a view of the sheet with the answers given so far.
+func (f practiceForm) answered(lang locales.Language, view string, asked int) string {
+	f.view = view
+	q := f.query()
+	for i := range f.count {
+		if f.answers[i] != "" {
+			q.Set(answerName(i), f.answers[i])
+		}
+	}
+	if asked > 0 {
+		q.Set(paramAsked, strconv.Itoa(asked))
+	}
+	return page.URL(lang, page.PathPractice) + "?" + q.Encode()
 }
 
 // another gives the address of a new sheet of the level.

@@ -49,6 +49,10 @@ func (d phrases) practiceItem(r *page.Request, place int, e exercise.Exercise) (
 		Number: strconv.Itoa(place + 1),
 		ID:     answerName(place),
 		Answer: d.Number(answer),
+		Mode:   "numeric",
+	}
+	if form := e.Task.Form(); form == exercise.ByPercent || form == exercise.ByHundredths {
+		item.Mode = "decimal"
 	}
 	switch e.Task {
 	case exercise.AskContractPoints, exercise.AskScore:

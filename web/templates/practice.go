@@ -13,8 +13,8 @@ type PracticeStart struct {
 
 // PracticeLevel is one kind of sheet, with the ways to begin one.
 type PracticeLevel struct {
-	Title, Text              string
-	Begin, Print, Projection string
+	Title, Text                        string
+	Begin, OneByOne, Print, Projection string
 }
 
 // PracticeSheet is a sheet of exercises: to fill in, marked, to print, or its
@@ -41,6 +41,7 @@ type PracticeSheet struct {
 	ToPrint string
 	ToCheck string // the answers
 	ToShow  string // on a projector
+	ToOne   string // one question at a time
 	Levels  string
 	Address string
 }
@@ -58,6 +59,7 @@ type PracticeItem struct {
 	Choices  []Option       // to choose from, instead of a number
 
 	Given     string
+	Mode      string // the keyboard that a phone shows
 	Unit      string
 	Error     string // what is wrong with what was typed
 	Right     bool
@@ -97,6 +99,30 @@ type PracticeLine struct {
 	Result string
 	Score  string
 	Own    bool
+}
+
+// PracticeOne is one question of a sheet: asked, or judged.
+type PracticeOne struct {
+	Page     Page
+	Title    string
+	Number   string
+	Task     string
+	Action   string
+	Carried  []Hidden
+	Errors   []FieldError
+	Item     PracticeItem
+	Judged   bool
+	Marks    []PracticeMark
+	Next     string
+	NextText string
+	Sheet    string // the whole sheet, as far as it is answered
+	Levels   string
+}
+
+// PracticeMark is a question of a sheet, and how it was answered.
+type PracticeMark struct {
+	Text, State, Class, URL string
+	Current                 bool
 }
 
 // PracticeProjection shows one exercise on a whole screen.
