@@ -17,6 +17,7 @@ import (
 	"bridgescore/score/notation"
 	"bridgescore/score/pairs"
 	"bridgescore/score/sheet"
+	"bridgescore/score/vp"
 	"bridgescore/web/param/scoring"
 	"bridgescore/web/workbook"
 )
@@ -219,8 +220,8 @@ func families(t testing.TB) []family {
 		{prefix: "movements_note_", codes: constants(t, "Note", "../score/movement/suggest.go")},
 		{prefix: "movements_name_", codes: movementNames()},
 		{prefix: "movements_sheet_", codes: []string{"overview", "grid", "tables", "pairs", "all"}},
-		{prefix: "vp_scale_", codes: append(constants(t, "", "../score/vp/scale.go"), "swiss-pairs")},
-		{prefix: "vp_about_", codes: append(constants(t, "", "../score/vp/scale.go"), "swiss-pairs")},
+		{prefix: "vp_scale_", codes: scales()},
+		{prefix: "vp_about_", codes: scales()},
 		{prefix: "fault_vp_", codes: without(t, constants(t, "Fault", "../score/vp/errors.go"), "boards_out_of_range",
 			"percent_out_of_range", "unknown_scale", "custom_draw")},
 		{prefix: "meant_", codes: append(constants(t, "Reason", "../score/pairs/meant.go"), "as_written", "possible")},
@@ -293,6 +294,15 @@ func formats(list []sheet.Format) []string {
 	var names []string
 	for _, f := range list {
 		names = append(names, f.String())
+	}
+	return names
+}
+
+// scales are those there are, and those that a page offers besides.
+func scales() []string {
+	names := []string{vp.Custom, "swiss-pairs"}
+	for _, s := range vp.Scales() {
+		names = append(names, s.Name())
 	}
 	return names
 }

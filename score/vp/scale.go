@@ -61,6 +61,8 @@ type BoardsUsed struct {
 	Exact    bool
 }
 
+// scales has a row for each scale, the usual one first. One that is printed may stand here whole:
+// printedScale with its name, its most VPs, and the smallest margins of each range of boards.
 var scales = []Scale{continuous{}, wbfDiscrete, acbl20, acbl30, sbu, ebuHalf}
 
 // Scales lists the scales there are, the usual one first.
