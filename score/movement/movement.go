@@ -121,7 +121,7 @@ func (m Movement) Line(pair int) (score.Side, int) {
 	switch {
 	case pair <= ns:
 		return score.NorthSouth, pair
-	case m.Variant == Rover && pair == 2*m.Tables+1:
+	case mitchellFormOf(m.Variant).extra && pair == 2*m.Tables+1:
 		return score.NorthSouth, m.Tables + 1
 	}
 	return score.EastWest, pair - ns

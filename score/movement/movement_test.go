@@ -2,6 +2,7 @@ package movement_test
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -220,12 +221,9 @@ func TestEveryMovement(t *testing.T) {
 	count := 0
 	for size := 1; size <= 6; size++ {
 		for pairs := 4; pairs <= 41; pairs++ {
-			for _, v := range []movement.Variant{
-				movement.Straight, movement.Skip, movement.RelayShare, movement.Rover,
-				movement.Complete, movement.Shared, movement.Reduced,
-			} {
+			for _, v := range slices.Concat(movement.Mitchell.Variants(), movement.Howell.Variants()) {
 				o := movement.Options{Type: movement.Mitchell, Variant: v, Pairs: pairs, BoardsPerRound: size}
-				if v == movement.Complete || v == movement.Shared || v == movement.Reduced {
+				if slices.Contains(movement.Howell.Variants(), v) {
 					o.Type = movement.Howell
 				}
 				for o.Rounds = range 21 {

@@ -2,6 +2,7 @@ package movement_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -38,10 +39,8 @@ func TestOptionsProperty(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		tryOptions(t, movement.Options{
 			Type: rapid.SampledFrom([]movement.Type{movement.Mitchell, movement.Howell}).Draw(rt, "type"),
-			Variant: rapid.SampledFrom([]movement.Variant{
-				"", movement.Straight, movement.Skip, movement.RelayShare, movement.Rover,
-				movement.Complete, movement.Shared, movement.Reduced,
-			}).Draw(rt, "variant"),
+			Variant: rapid.SampledFrom(slices.Concat([]movement.Variant{""}, movement.Mitchell.Variants(),
+				movement.Howell.Variants())).Draw(rt, "variant"),
 			Pairs:          rapid.IntRange(0, 82).Draw(rt, "pairs"),
 			Tables:         rapid.SampledFrom([]int{0, 0, 0, 3, 6, 20}).Draw(rt, "tables"),
 			Boards:         rapid.IntRange(0, 101).Draw(rt, "boards"),

@@ -3,6 +3,7 @@ package api
 import (
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -12,24 +13,41 @@ import (
 
 // Movement is who sits where in each round, and which boards they play.
 type Movement struct {
-	Type           string      `json:"type" enum:"mitchell,howell" doc:"The family." example:"howell"`
-	Variant        string      `json:"variant" enum:"straight,skip,relay_share,rover,complete,shared,reduced" doc:"The form it takes." example:"complete"`
-	Pairs          int         `json:"pairs" doc:"The number of pairs, which are numbered from 1. In a Mitchell the North-South line has the first numbers." example:"8"`
-	Tables         int         `json:"tables" doc:"The number of tables; a half one counts." example:"4"`
-	BoardsPerRound int         `json:"boards_per_round" example:"3" doc:"The boards of a table in a round."`
-	Boards         int         `json:"boards" doc:"The boards in play in all." example:"21"`
-	BoardsPlayed   int         `json:"boards_played" doc:"The boards of a pair that never sits out." example:"21"`
-	Rankings       int         `json:"rankings" minimum:"1" maximum:"2" doc:"2: each line of a Mitchell is ranked on its own." example:"1"`
-	ArrowSwitch    int         `json:"arrow_switch" doc:"The number of last rounds that are played with the boards turned." example:"0"`
-	FullRounds     int         `json:"full_rounds" doc:"The rounds the movement has where it is not cut short." example:"7"`
-	SkipAfter      int         `json:"skip_after,omitempty" doc:"The round after which East-West move two tables."`
-	RelayStand     int         `json:"relay_stand,omitempty" doc:"The table after which boards rest on a stand."`
-	Rounds         [][]Seating `json:"rounds" nullable:"false" doc:"The tables in play, round by round. A table where a pair is missing is not among them."`
-	SitOuts        []SitOut    `json:"sit_outs" nullable:"false" doc:"The pairs without opponents, by round."`
-	Rests          []Rest      `json:"rests" nullable:"false" doc:"The boards that nobody plays in a round."`
-	Misses         Misses      `json:"misses" doc:"What the movement does not give."`
+	Type           string          `json:"type" enum:"mitchell,howell" doc:"The family." example:"howell"`
+	Variant        movementVariant `json:"variant" doc:"The form it takes." example:"complete"`
+	Pairs          int             `json:"pairs" doc:"The number of pairs, which are numbered from 1. In a Mitchell the North-South line has the first numbers." example:"8"`
+	Tables         int             `json:"tables" doc:"The number of tables; a half one counts." example:"4"`
+	BoardsPerRound int             `json:"boards_per_round" example:"3" doc:"The boards of a table in a round."`
+	Boards         int             `json:"boards" doc:"The boards in play in all." example:"21"`
+	BoardsPlayed   int             `json:"boards_played" doc:"The boards of a pair that never sits out." example:"21"`
+	Rankings       int             `json:"rankings" minimum:"1" maximum:"2" doc:"2: each line of a Mitchell is ranked on its own." example:"1"`
+	ArrowSwitch    int             `json:"arrow_switch" doc:"The number of last rounds that are played with the boards turned." example:"0"`
+	FullRounds     int             `json:"full_rounds" doc:"The rounds the movement has where it is not cut short." example:"7"`
+	SkipAfter      int             `json:"skip_after,omitempty" doc:"The round after which East-West move two tables."`
+	RelayStand     int             `json:"relay_stand,omitempty" doc:"The table after which boards rest on a stand."`
+	Rounds         [][]Seating     `json:"rounds" nullable:"false" doc:"The tables in play, round by round. A table where a pair is missing is not among them."`
+	SitOuts        []SitOut        `json:"sit_outs" nullable:"false" doc:"The pairs without opponents, by round."`
+	Rests          []Rest          `json:"rests" nullable:"false" doc:"The boards that nobody plays in a round."`
+	Misses         Misses          `json:"misses" doc:"What the movement does not give."`
 	// ArrowSwitches is left out for a Howell.
 	ArrowSwitches []ArrowSwitch `json:"arrow_switches,omitempty" nullable:"false" doc:"What arrow_switch may be in a Mitchell, and how evenly the pairs of its one ranking are then compared."`
+}
+
+// movementVariant is the form of a movement.
+type movementVariant string
+
+// Schema lists the forms.
+func (movementVariant) Schema(huma.Registry) *huma.Schema {
+	return choice(param.MovementVariants[1:]...)
+}
+
+// listed names the variants of a type in a sentence.
+func listed(t movement.Type) string {
+	var names []string
+	for _, v := range t.Variants() {
+		names = append(names, string(v))
+	}
+	return strings.Join(names, ", ")
 }
 
 // ArrowSwitch is a number of last rounds that are played with the boards turned.
@@ -96,7 +114,7 @@ func movementsCall() huma.Operation {
 			shown(optional(param.Rounds, "Fewer rounds than the movement has: it is cut short.",
 				wholeNumberIn(1, movement.MaxMitchellTables)), 7),
 			shown(optional(param.Variant,
-				"The form: straight, skip, relay_share or rover of a Mitchell; complete, shared or reduced of a Howell.", choice(param.MovementVariants[1:]...)), string(movement.Complete)),
+				"The form of a Mitchell: "+listed(movement.Mitchell)+"; of a Howell: "+listed(movement.Howell)+".", choice(param.MovementVariants[1:]...)), string(movement.Complete)),
 			shown(optional(param.ArrowSwitch,
 				"The number of last rounds of a Mitchell that are played with the boards turned, so that there is one ranking; or advised, the most even of arrow_switches.",
 				pattern(`^(\d{1,2}|`+param.AdvisedSwitch+`)$`)), param.AdvisedSwitch),
@@ -166,7 +184,7 @@ func newMovement(o movement.Options) (movement.Movement, error) {
 
 func movementOf(m movement.Movement, report movement.Report) Movement {
 	a := Movement{
-		Type: string(m.Type), Variant: string(m.Variant),
+		Type: string(m.Type), Variant: movementVariant(m.Variant),
 		Pairs: m.Pairs, Tables: m.Tables,
 		BoardsPerRound: m.BoardsPerRound, Boards: m.Boards, BoardsPlayed: m.BoardsPlayed(),
 		Rankings: m.Rankings, ArrowSwitch: m.ArrowSwitch, FullRounds: m.FullRounds,
