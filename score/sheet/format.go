@@ -54,7 +54,10 @@ type Kind struct {
 	// many bytes. Its errors are [*Error].
 	Table func(file []byte, most int64) ([]byte, error)
 
-	read  func(r io.Reader, o Options, c *collector) error
+	// read gives the lines of a text to the collector, and rejects those that cannot be read.
+	read func(r io.Reader, o Options, c *collector) error
+	// write writes an event with the notes of the options, as remarks that read passes over. What
+	// the event holds that cannot be written is its error; those of out come with the flush.
 	write func(out *bufio.Writer, ev *pairs.Event, o WriteOptions) error
 }
 

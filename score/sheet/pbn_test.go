@@ -197,10 +197,10 @@ func TestWriteRefusesWhatCannotBe(t *testing.T) {
 	ev := &pairs.Event{Lines: []pairs.Line{{Board: 1, NS: "1", EW: "2",
 		Entry: score.Entry{Kind: score.Played,
 			Play: score.Play{Contract: score.Contract{Level: 8, Strain: score.Spades}, Declarer: score.North}}}}}
-	for _, f := range Formats() {
+	for _, f := range WrittenFormats() {
 		var wrong *score.RangeError
 		if err := Write(&strings.Builder{}, ev, WriteOptions{Format: f}); !errors.As(err, &wrong) {
-			t.Errorf("%v: %v", f, err)
+			t.Errorf("%v writes a contract of level 8: %v", f, err)
 		}
 	}
 }
