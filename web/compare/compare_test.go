@@ -97,7 +97,7 @@ func TestCompareTexts(t *testing.T) {
 	if page.Attribute(t, "#result-2", "value") != "5KX-2 E" {
 		t.Error("the second result is not shown in the notation of the page")
 	}
-	if other := page.Attribute(t, "a.lang", "href"); !strings.Contains(other, "deals=4H.10.yes.N") ||
+	if other := page.Attribute(t, "a.lang[lang=en]", "href"); !strings.Contains(other, "deals=4H.10.yes.N") ||
 		!strings.HasPrefix(other, "/en/compare?") {
 		t.Errorf("the other language is at %s", other)
 	}

@@ -239,16 +239,16 @@ func TestLanguageOfALargeEvent(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	large := gallery.Session(150, 36, notation.French)
 	a := c.Press(t, c.Press(t, c.Paste(t, "/fr/pairs", large), `button[name=board][value="7"]`), "button[name=hide]")
-	a = c.Press(t, a, "button.lang")
+	a = c.Press(t, a, "button.lang[lang=en]")
 	if got := a.Attribute(t, "html", "lang"); got != "en" || webtest.Text(a.Find(".traveller h2")) != "Board 7" ||
 		a.Find("button[name=reveal]").Length() != 1 {
 		t.Errorf("in %s: %q", got, webtest.Text(a.Find("h1, .traveller h2")))
 	}
-	a = c.Press(t, c.Paste(t, "/fr/check", large), "button.lang")
+	a = c.Press(t, c.Paste(t, "/fr/check", large), "button.lang[lang=en]")
 	if a.Attribute(t, "html", "lang") != "en" || a.Find(".verdict-box").Length() != 1 {
 		t.Errorf("the check of a large sheet: %q", webtest.Text(a.Find("h1")))
 	}
-	if a := c.Paste(t, "/fr/pairs", smallSheet); a.Find("a.lang").Length() != 1 {
+	if a := c.Paste(t, "/fr/pairs", smallSheet); a.Find("a.lang[lang=en]").Length() != 1 {
 		t.Error("a small event needs a form to change the language")
 	}
 }

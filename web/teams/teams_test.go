@@ -497,7 +497,7 @@ func TestMatchInTheOtherLanguage(t *testing.T) {
 	form := url.Values{"kind": {"match"}, "board": {"1", "2"}, "open": {"4P N =", "A6040"},
 		"closed": {"3SA-1 O", "PASSE"}}
 	a := send(t, c, "fr", form)
-	other := c.Page(t, a.Attribute(t, "a.lang", "href"), http.StatusOK)
+	other := c.Page(t, a.Attribute(t, "a.lang[lang=en]", "href"), http.StatusOK)
 	if got, want := webtest.Text(other.Find(".totals .score").First()),
 		strings.Replace(webtest.Text(a.Find(".totals .score").First()), "IMP", "IMPs", 1); got != want {
 		t.Errorf("%q there, %q here", got, want)
