@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"bridgescore/locales"
 	"bridgescore/web"
 	"bridgescore/web/internal/webtest"
@@ -84,7 +86,7 @@ func TestSitemap(t *testing.T) {
 	}
 	slices.Sort(listed)
 	slices.Sort(want)
-	if !slices.Equal(listed, want) {
-		t.Errorf("the site map has %v, want %v", listed, want)
+	if diff := cmp.Diff(listed, want); diff != "" {
+		t.Errorf("siteMap in web/page/navigation.go has other pages (-) than the routes (+):\n%s", diff)
 	}
 }
