@@ -90,9 +90,9 @@ func (r *Result) interleave(ns, ew []Standing, ties []TieRule) []Standing {
 	return list
 }
 
-// share lets pairs have one place that could stand for each other: the equal two
-// of a couple, and with them those after them that are equal to the one of their
-// own line. Pairs after the couples share already what they share.
+// share gives one place to pairs that could as well stand in each other's: the two of a couple
+// where they are equal, and those behind them that are equal to the one of their own line. Pairs
+// behind the couples share their places already.
 func (r *Result) share(list []Standing, couples int, inLine map[int]linePlace) {
 	equal := func(i, j int) bool { return r.key(&list[i]).Cmp(r.key(&list[j])) == 0 }
 	// follows reports whether a pair is equal to both of the couple before it.

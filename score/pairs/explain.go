@@ -146,9 +146,10 @@ func (s *sittings) lacking() {
 	}
 }
 
-// betweenSets looks, where two pairs have a part each of two sets which are as many boards
-// as one, as one of two boards each, for the part that is on boards with more results than
-// is usual: it is out of place, and the other set lacks these.
+// betweenSets finds sittings split between two sets: two pairs have some boards of one set and
+// some of another, and each part is as many boards as the other set lacks, such as one of two. The
+// part whose boards have more results than is usual is out of place: these results belong to the
+// boards that the other set lacks.
 func (s *sittings) betweenSets() {
 	of := make(map[int32][]int)
 	for at := range s.parts {
@@ -209,8 +210,8 @@ func (s *sittings) resultsOfBoards() map[place]int {
 	return results
 }
 
-// usualResults gives how many lines most boards of a group have, and more than any where
-// that is less than half of them.
+// usualResults gives the commonest number of lines that boards of a group have; where fewer than
+// half of the boards have it, a number that no board exceeds.
 func (s *sittings) usualResults(results map[place]int, group int32) int {
 	often := make(map[int]int)
 	usual, boards := 0, 0

@@ -244,9 +244,9 @@ func (x *Inspection) exchanges(line int32) bool {
 	return int(line) < len(x.roster.turned) && x.roster.turned[line] && !x.explained[line]
 }
 
-// lonelyBoards looks for a board with a single result whose number lies
-// farther outside those of the boards with several than there are of them: 55
-// for 5. A session whose last boards are not typed yet has none.
+// lonelyBoards looks for a board with a single result and an unlikely number, such as 55 for
+// 5: where n boards have several results, a number more than n below the lowest of these or
+// above the highest. The last boards of a session that is still being typed lie nearer.
 func (x *Inspection) lonelyBoards() {
 	results := make(map[int]int)
 	for f := range x.fields {
