@@ -93,21 +93,21 @@ func (t *throttle) admit(most int64, serve serveFunc) func(http.Handler) http.Ha
 				t.refuse(w, r, page.TooLarge(most))
 				return
 			}
-			p := t.enter(r)
-			defer p.release()
+			a := t.enter(r)
+			defer a.release()
 			if r.Body != nil && r.Body != http.NoBody {
-				body, err := p.receive(w, r, most)
+				body, err := a.receive(w, r, most)
 				if err != nil {
 					t.refuse(w, r, refusalOf(err))
 					return
 				}
 				r.Body = body
 			}
-			if !p.arrive() {
+			if !a.arrive() {
 				t.refuse(w, r, page.ErrBusy)
 				return
 			}
-			serve(p, w, r, next)
+			serve(a, w, r, next)
 		})
 	}
 }
@@ -152,108 +152,108 @@ func (t *throttle) enter(r *http.Request) *admission {
 
 // arrive counts a request whose body is there, and reports whether its client has not too many
 // already.
-func (p *admission) arrive() bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.client.arrived == maxRequestsPerClient {
+func (a *admission) arrive() bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.client.arrived == maxRequestsPerClient {
 		return false
 	}
-	p.client.arrived++
-	p.arrived = true
+	a.client.arrived++
+	a.arrived = true
 	return true
 }
 
-func (p *admission) release() {
-	p.releaseSlots()
-	p.releaseMemory()
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.arrived {
-		p.client.arrived--
+func (a *admission) release() {
+	a.releaseSlots()
+	a.releaseMemory()
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.arrived {
+		a.client.arrived--
 	}
-	if p.client.requests--; p.client.requests == 0 {
-		delete(p.clients, p.key)
+	if a.client.requests--; a.client.requests == 0 {
+		delete(a.clients, a.key)
 	}
 }
 
 // wait waits for a share of what there is.
-func (p *admission) wait(of *semaphore.Weighted, share int64) bool {
-	ctx, cancel := context.WithTimeout(p.ctx, p.maxWait)
+func (a *admission) wait(of *semaphore.Weighted, share int64) bool {
+	ctx, cancel := context.WithTimeout(a.ctx, a.maxWait)
 	defer cancel()
 	return of.Acquire(ctx, share) == nil
 }
 
 // acquireMemory takes memory, as much as one client may have at the most.
-func (p *admission) acquireMemory(bytes int64) bool {
-	bytes = min(bytes, p.perClient-p.bytes)
+func (a *admission) acquireMemory(bytes int64) bool {
+	bytes = min(bytes, a.perClient-a.bytes)
 	if bytes <= 0 {
 		return true
 	}
-	if !p.wait(p.client.memory, bytes) {
+	if !a.wait(a.client.memory, bytes) {
 		return false
 	}
-	if !p.wait(p.memory, bytes) {
-		p.client.memory.Release(bytes)
+	if !a.wait(a.memory, bytes) {
+		a.client.memory.Release(bytes)
 		return false
 	}
-	p.bytes += bytes
+	a.bytes += bytes
 	return true
 }
 
 // releaseMemory gives all memory back.
-func (p *admission) releaseMemory() {
-	p.client.memory.Release(p.bytes)
-	p.memory.Release(p.bytes)
-	p.bytes = 0
+func (a *admission) releaseMemory() {
+	a.client.memory.Release(a.bytes)
+	a.memory.Release(a.bytes)
+	a.bytes = 0
 }
 
 // acquireSlot waits for a slot. Large work waits for other large work first, and keeps nobody from
 // a slot meanwhile.
-func (p *admission) acquireSlot(large bool) bool {
+func (a *admission) acquireSlot(large bool) bool {
 	if large {
-		if p.largeSlot = p.wait(p.largeSlots, 1); !p.largeSlot {
+		if a.largeSlot = a.wait(a.largeSlots, 1); !a.largeSlot {
 			return false
 		}
 	}
-	p.slot = p.wait(p.slots, 1)
-	return p.slot
+	a.slot = a.wait(a.slots, 1)
+	return a.slot
 }
 
-func (p *admission) releaseSlots() {
-	if p.slot {
-		p.slots.Release(1)
+func (a *admission) releaseSlots() {
+	if a.slot {
+		a.slots.Release(1)
 	}
-	if p.largeSlot {
-		p.largeSlots.Release(1)
+	if a.largeSlot {
+		a.largeSlots.Release(1)
 	}
-	p.slot, p.largeSlot = false, false
+	a.slot, a.largeSlot = false, false
 }
 
 // reserve waits for the slot that a text of so many bytes needs, where it is of another kind than
 // the one that is held.
-func (p *admission) reserve(bytes int) bool {
-	if bytes <= smallText || p.largeSlot {
+func (a *admission) reserve(bytes int) bool {
+	if bytes <= smallText || a.largeSlot {
 		return true
 	}
-	p.releaseSlots()
-	return p.acquireSlot(true)
+	a.releaseSlots()
+	return a.acquireSlot(true)
 }
 
 // work makes the answer in a slot, and sends it afterwards. The slot is not released before there
 // is memory for the answer: a client that does not read must not get more and more of them made.
-func (p *admission) work(w http.ResponseWriter, r *http.Request, next http.Handler) {
-	if !p.acquireSlot(p.bytes > smallText || isArchive(r.Body)) {
-		p.refuse(w, r, page.ErrBusy)
+func (a *admission) work(w http.ResponseWriter, r *http.Request, next http.Handler) {
+	if !a.acquireSlot(a.bytes > smallText || isArchive(r.Body)) {
+		a.refuse(w, r, page.ErrBusy)
 		return
 	}
-	a := newAnswer(w)
-	next.ServeHTTP(a, r.WithContext(page.WithReserver(r.Context(), p.reserve)))
+	kept := newAnswer(w)
+	next.ServeHTTP(kept, r.WithContext(page.WithReserver(r.Context(), a.reserve)))
 	r.Body = http.NoBody
-	p.releaseMemory()
-	if !p.acquireMemory(a.size()) {
-		p.refuse(w, r, page.ErrBusy)
+	a.releaseMemory()
+	if !a.acquireMemory(kept.size()) {
+		a.refuse(w, r, page.ErrBusy)
 		return
 	}
-	p.releaseSlots()
-	a.send()
+	a.releaseSlots()
+	kept.send()
 }

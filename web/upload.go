@@ -32,7 +32,7 @@ const (
 
 // receive reads a body of at most that many bytes, and takes memory as it
 // comes: who sends nothing holds nothing.
-func (p *admission) receive(w http.ResponseWriter, r *http.Request, most int64) (*received, error) {
+func (a *admission) receive(w http.ResponseWriter, r *http.Request, most int64) (*received, error) {
 	connection := http.NewResponseController(w)
 	// Not every server can have its read deadline set; a test's has none.
 	defer func() { _ = connection.SetReadDeadline(time.Time{}) }()
@@ -41,7 +41,7 @@ func (p *admission) receive(w http.ResponseWriter, r *http.Request, most int64) 
 	chunk := make([]byte, 0, freeChunk)
 	for count := int64(0); ; {
 		if len(chunk) == cap(chunk) {
-			if !p.acquireMemory(bodyChunk) {
+			if !a.acquireMemory(bodyChunk) {
 				return nil, page.ErrBusy
 			}
 			body.chunks = append(body.chunks, chunk)
@@ -92,7 +92,8 @@ func (b *received) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// isArchive reports whether a body that came in unpacks to what nobody knows.
+// isArchive reports whether a body is packed, as a workbook is: how much it unpacks to is not known
+// yet.
 func isArchive(body io.Reader) bool {
 	b, ok := body.(*received)
 	return ok && bytes.HasPrefix(b.chunks[0], []byte("PK"))
