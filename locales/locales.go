@@ -129,12 +129,11 @@ func Match(acceptLanguage string) Language {
 
 // Words speaks one language. It is safe for use by many goroutines.
 type Words struct {
-	Language Language
-	messages map[string]*message
-	plurals  plurals
-	printer  *printer.Printer
-	// between stands between groups of three digits.
-	between string
+	Language       Language
+	messages       map[string]*message
+	plurals        plurals
+	printer        *printer.Printer
+	digitSeparator string // between groups of three digits
 }
 
 var all = sync.OnceValues(load)
@@ -184,7 +183,7 @@ func read(l Language) (*Words, error) {
 	if w.plurals, err = newPlurals(l); err != nil {
 		return nil, fmt.Errorf("locales: %s: %w", l, err)
 	}
-	w.between = strings.Trim(w.groups(w.printer.Sprint(number.Decimal(1000))), "01")
+	w.digitSeparator = strings.Trim(w.groups(w.printer.Sprint(number.Decimal(1000))), "01")
 	return w, nil
 }
 
@@ -279,7 +278,7 @@ func (w *Words) appendDigits(text []byte, n uint64) []byte {
 	if n < 1000 {
 		return strconv.AppendUint(text, n, 10)
 	}
-	text = append(w.appendDigits(text, n/1000), w.between...)
+	text = append(w.appendDigits(text, n/1000), w.digitSeparator...)
 	n %= 1000
 	return append(text, byte('0'+n/100), byte('0'+n/10%10), byte('0'+n%10))
 }

@@ -16,16 +16,17 @@ type place struct {
 	path string
 }
 
-// frames are what stands around the page of each place, as far as it depends on nothing else. They
-// are made when a page is first asked for; there are as many as paths, which stand in the program.
-var frames sync.Map // of *templates.Page
+// frameCache keeps the parts of a frame that are alike for every request of a page in a language:
+// titles, menu, footer. They are made when the page is first asked for. It stays small: pages are
+// those of the program.
+var frameCache sync.Map // of *templates.Page
 
 // frameOf gives the frame of a place, which is for reading only. Its addresses are without that of
 // the site.
 func frameOf(l locales.Language, path string) *templates.Page {
-	frame, ok := frames.Load(place{l, path})
+	frame, ok := frameCache.Load(place{l, path})
 	if !ok {
-		frame, _ = frames.LoadOrStore(place{l, path}, newFrame(l, path))
+		frame, _ = frameCache.LoadOrStore(place{l, path}, newFrame(l, path))
 	}
 	p, _ := frame.(*templates.Page)
 	return p

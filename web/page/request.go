@@ -91,8 +91,7 @@ type Response struct {
 	File     *Download
 }
 
-// Shown is a page as it is drawn, with the status of a form in which something is wrong where that
-// is so.
+// Shown answers with a page: with status 422 where something is wrong with what was sent, else 200.
 func Shown(p templ.Component, failed bool) Response {
 	if failed {
 		return Response{Status: http.StatusUnprocessableEntity, Page: p}
