@@ -64,7 +64,7 @@ type Kind struct {
 // registry has the formats in the order of their names.
 var registry []*Kind
 
-// Register adds a format. It belongs into the initialization of a program, and
+// Register adds a format. It is called from an init, and
 // panics where the name is taken.
 func Register(k Kind) {
 	at, taken := slices.BinarySearchFunc(registry, k.Name, func(k *Kind, name Format) int {

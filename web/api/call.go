@@ -20,8 +20,8 @@ type reply[Answer any] struct {
 	Body         Answer
 }
 
-// add registers a call. The call files what is wrong with its input as faults
-// of the request, all of it; its answer then does not count.
+// add registers a call. The call records all that is wrong with its input as faults of the
+// request; its answer then does not count.
 func add[Answer any](s *service, op huma.Operation, answer func(*request) (Answer, error)) {
 	cache := ""
 	if op.Method == http.MethodGet {

@@ -52,8 +52,8 @@ func newConfig() huma.Config {
 	return config
 }
 
-// dropUnusedSchemas takes out huma's own model of an error, which huma files
-// for each call and which no call answers with.
+// dropUnusedSchemas takes out huma's own model of an error, which it adds
+// to each call and which no call answers with.
 func dropUnusedSchemas(o *huma.OpenAPI) {
 	schemas := o.Components.Schemas.Map()
 	delete(schemas, "ErrorModel")

@@ -267,7 +267,7 @@ func sheetRefusal(err error) error {
 	return e
 }
 
-// eventFault files why an event cannot be scored; where that is because of its
+// eventFault records why an event cannot be scored; where that is because of its
 // lines, these too. A fault of the program comes back.
 func (r *request) eventFault(file sheet.Sheet, err error) error {
 	var refused *pairs.Error

@@ -153,8 +153,7 @@ func (f fields) room(name string, v score.Vulnerability) score.Entry {
 	return entry
 }
 
-// matchFault files what is wrong with a match. A fault of the program comes
-// back.
+// matchFault records what is wrong with a match. A fault of the program comes back.
 func (f fields) matchFault(m *teams.Match, err error) error {
 	found, ok := param.FaultOfMatch(m, err)
 	if !ok {

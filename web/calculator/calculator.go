@@ -192,7 +192,7 @@ func leadToKeys(errs []templates.FieldError, rows []templates.KeyRow) {
 	}
 }
 
-// phrases is what these pages say besides.
+// phrases are the words of bridge, with methods for what only these pages say.
 type phrases struct{ view.Phrases }
 
 // onward leads on with the deal.

@@ -263,5 +263,5 @@ func (d phrases) chance(s decision.Stakes) string {
 	return text
 }
 
-// phrases is what these pages say besides.
+// phrases are the words of bridge, with methods for what only these pages say.
 type phrases struct{ view.Phrases }

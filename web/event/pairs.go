@@ -130,7 +130,7 @@ func (p *pairsPage) response() (page.Response, error) {
 	return page.Shown(templates.PairsPage(v), p.Failed()), nil
 }
 
-// score scores the event, or files why it cannot be.
+// score scores the event, or records why it cannot be.
 func (p *pairsPage) score() error {
 	result, err := pairs.ScoreContext(p.request.Context(), &p.source.file.Event, p.options.options)
 	if err != nil {
@@ -152,8 +152,8 @@ func (p *pairsPage) found() found {
 // sheetForm is the id of the form that a sheet is sent by.
 const sheetForm = "sheet-form"
 
-// state is what the address of the scored event says, but for what of it is
-// shown.
+// state is the scored event as parameters of an address: its sheet and its options, without the
+// part of it that is open.
 func (p *pairsPage) state() url.Values {
 	values := url.Values{FieldEvent: {p.source.pack()}}
 	for name, value := range p.options.values {
@@ -302,10 +302,10 @@ func sortedNames(values url.Values) []string {
 	return names
 }
 
-// phrases is what these pages say besides.
+// phrases are the words of bridge, with methods for what only these pages say.
 type phrases struct{ view.Phrases }
 
-// fields are those of these pages, with what they say.
+// fields reads what was sent to these pages, and has the words for what is wrong with it.
 type fields struct {
 	phrases
 	param.Reader

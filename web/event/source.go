@@ -90,7 +90,7 @@ func sourceOf(r *page.Request, in sent, most int) (*source, error) {
 	return nil, nil
 }
 
-// unpacked opens a link, once there is a turn for what it unpacks to.
+// unpacked opens a link; one that holds much waits for a slot first.
 func unpacked(r *page.Request, packed string, most int) (*source, error) {
 	measured, err := permalink.Measure(packed, most)
 	if err != nil {

@@ -90,5 +90,5 @@ func (f *figures) Link(target string) (string, error) {
 	return page.URL(f.Language, target), nil
 }
 
-// phrases is what these pages say besides.
+// phrases are the words of bridge, with methods for what only these pages say.
 type phrases struct{ view.Phrases }

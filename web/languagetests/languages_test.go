@@ -78,6 +78,7 @@ var names = func() *strings.Replacer {
 
 // The header leads to the same page in each other language.
 func TestSwitches(t *testing.T) {
+	const theseThree = "a.lang[lang=fr], a.lang[lang=en], a.lang[lang=" + string(pseudo.Language) + "]"
 	c := webtest.NewClient(t, web.Options{})
 	for target, want := range map[string][]string{
 		prefix + "lookup?score=620": {"/fr/lookup?score=620", "/en/lookup?score=620"},
@@ -87,7 +88,7 @@ func TestSwitches(t *testing.T) {
 		prefix + "nowhere": {"/fr/", "/en/"},
 	} {
 		t.Run(target, func(t *testing.T) {
-			links := c.Get(t, target).Find("a.lang[lang=fr], a.lang[lang=en], a.lang[lang="+string(pseudo.Language)+"]").Map(webtest.AttributeOf("href"))
+			links := c.Get(t, target).Find(theseThree).Map(webtest.AttributeOf("href"))
 			if !slices.Equal(links, want) {
 				t.Errorf("the other languages are at %q, want %q", links, want)
 			}

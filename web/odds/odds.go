@@ -174,5 +174,5 @@ func (d phrases) oneIn(chance *big.Rat) string {
 
 func (d phrases) odd(o hand.Odds) string { return d.ratPercent(o.Rat()) }
 
-// phrases is what these pages say besides.
+// phrases are the words of bridge, with methods for what only these pages say.
 type phrases struct{ view.Phrases }

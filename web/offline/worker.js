@@ -2,17 +2,17 @@
 // belongs to this release. Nothing is counted here: a snapshot holds the pages as
 // the server draws them, in fragments (gen/snapshot.go says how).
 "use strict";
-const keeping = "bridgescore-" + release.version;
+const cacheName = "bridgescore-" + release.version;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(keeping)
+  event.waitUntil(caches.open(cacheName)
     .then((cache) => Promise.all(release.files.concat(Object.values(release.snapshots)).map((address) => keep(cache, address))))
     .then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(caches.keys()
-    .then((names) => Promise.all(names.filter((name) => name !== keeping).map((name) => caches.delete(name))))
+    .then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))))
     .then(() => self.clients.claim()));
 });
 
@@ -49,7 +49,7 @@ self.addEventListener("fetch", (event) => {
   } else if (Object.hasOwn(pages, page)) {
     event.respondWith(fromDevice(lang, page, url, request));
   } else {
-    event.respondWith(fetch(request).catch(() => open(lang).then((snapshot) => respond(away(snapshot)))));
+    event.respondWith(fetch(request).catch(() => open(lang).then((snapshot) => respond(withoutNetwork(snapshot)))));
   }
 });
 
@@ -69,16 +69,16 @@ function fromNetwork(request) {
 function fromDevice(lang, page, url, request) {
   return open(lang).then((snapshot) => {
     const made = pages[page](snapshot, url);
-    return made ? respond(made) : fromNetwork(request).catch(() => respond(instead(snapshot, page, url)));
+    return made ? respond(made) : fromNetwork(request).catch(() => respond(fallback(snapshot, page, url)));
   }).catch(() => fetch(request));
 }
 
-// instead is what there is where the server would have to read an address and is not reached.
-function instead(snapshot, page, url) {
-  return page === "" && (freely(snapshot, url) || dealt(snapshot, url, calculator)) || away(snapshot);
+// fallback is what there is where the server would have to read an address and is not reached.
+function fallback(snapshot, page, url) {
+  return page === "" && (freely(snapshot, url) || dealt(snapshot, url, calculator)) || withoutNetwork(snapshot);
 }
 
-function away(snapshot) {
+function withoutNetwork(snapshot) {
   return fill(snapshot, snapshot.away, {}, {});
 }
 

@@ -67,7 +67,7 @@ func (f Fault) Say(words *locales.Words) string {
 	return words.T("fault_"+f.Key, args...)
 }
 
-// Of says what an error of the rules or of the notation means for a field.
+// Of turns an error of package score or of package notation into the fault of a field.
 func Of(field string, err error) Fault {
 	var text *notation.Error
 	if errors.As(err, &text) {

@@ -110,15 +110,15 @@ func checksum(flags byte, sheet string) uint32 {
 	return crc32.Update(sum, crc32.IEEETable, []byte(sheet))
 }
 
-// Packed is a event that was looked through and found whole, but not unpacked.
+// Packed is an event whose size and checksum were found right, and that is not unpacked yet.
 type Packed struct {
 	bytes []byte
 	// Size is how many bytes its sheet has.
 	Size int
 }
 
-// Measure looks through an event whose sheet has at most that many bytes. It
-// keeps nothing of the sheet: a few bytes may unpack to many.
+// Measure checks an event and counts the bytes of its sheet, at most that many. It keeps nothing of
+// the sheet: a few bytes may unpack to many.
 func Measure(text string, most int) (Packed, error) {
 	packed, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	if err != nil || strings.ContainsAny(text, "\r\n") || len(packed) < headSize || packed[atVersion] != version ||
@@ -158,7 +158,7 @@ func (p Packed) Open() (Event, error) {
 	return opened, nil
 }
 
-// Open unpacks a event whose sheet has at most that many bytes.
+// Open unpacks an event whose sheet has at most that many bytes.
 func Open(text string, most int) (Event, error) {
 	p, err := Measure(text, most)
 	if err != nil {

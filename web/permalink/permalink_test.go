@@ -52,7 +52,7 @@ func TestDictionaryOfVersion1(t *testing.T) {
 	}
 }
 
-// Whatever letter of a event is changed, left out or added, it never opens as
+// Whatever letter of an event is changed, left out or added, it never opens as
 // another one. (Filling bits that mean nothing may change.)
 func TestDamageIsFound(t *testing.T) {
 	original := permalink.Event{Sheet: "donne;ns;eo;résultat\n1;1;2;4P= N\n1;3;4;3SA-1 S\n", Typed: true}
@@ -94,7 +94,7 @@ func TestBomb(t *testing.T) {
 	}
 	if p, err := permalink.Open(permalink.Event{Sheet: strings.Repeat("x", most)}.String(), most); err != nil ||
 		len(p.Sheet) != most {
-		t.Errorf("a event of just the size: %d bytes, %v", len(p.Sheet), err)
+		t.Errorf("an event of just the size: %d bytes, %v", len(p.Sheet), err)
 	}
 }
 

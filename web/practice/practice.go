@@ -446,5 +446,5 @@ func (d phrases) projectedTask(l exercise.Level) string {
 	return d.T(levelWords[l].task)
 }
 
-// phrases is what these pages say besides.
+// phrases are the words of bridge, with methods for what only these pages say.
 type phrases struct{ view.Phrases }

@@ -268,7 +268,7 @@ func (p *teamsPage) readBoards(m *teams.Match, rows []boardRow) []int {
 	return places
 }
 
-// atRow files what is wrong with the result of a room.
+// atRow records what is wrong with the result of a room.
 func (p *teamsPage) atRow(name string, i, board int, fault param.Fault) {
 	p.Refuse(rowTarget(name, i), "teams_row", "board", board, "room", p.room(name), "fault", p.phrases.Fault(fault))
 }
@@ -411,8 +411,7 @@ func (p *teamsPage) entryScore(e score.Entry, v score.Vulnerability) string {
 	return p.Signed(r.Points)
 }
 
-// matchFault files what is wrong with a board. A fault of the program comes
-// back.
+// matchFault records what is wrong with a board. A fault of the program comes back.
 func (p *teamsPage) matchFault(m *teams.Match, places []int, err error) error {
 	f, ok := param.FaultOfMatch(m, err)
 	if !ok {

@@ -208,7 +208,7 @@ func (p *teamsPage) addressIn(other locales.Language) string {
 	return there.address()
 }
 
-// noteEmpty files that nothing was typed where the form was sent all the same.
+// noteEmpty records that nothing was typed where the form was sent all the same.
 func (p *teamsPage) noteEmpty(empty bool, field string) {
 	p.empty = empty
 	if empty && p.posted && p.action == "" && !p.Failed() {
@@ -244,10 +244,10 @@ func (f *fields) numberField(name, label string, otherwise int) templates.Field 
 	return field
 }
 
-// phrases is what these pages say besides.
+// phrases are the words of bridge, with methods for what only these pages say.
 type phrases struct{ view.Phrases }
 
-// fields are those of these pages, with what they say.
+// fields reads what was sent to these pages, and has the words for what is wrong with it.
 type fields struct {
 	phrases
 	param.Reader

@@ -396,10 +396,10 @@ func (f *fields) markPoint(line *charts.Line, q scaleQuestion) {
 	}
 }
 
-// phrases is what these pages say besides.
+// phrases are the words of bridge, with methods for what only these pages say.
 type phrases struct{ view.Phrases }
 
-// fields are those of these pages, with what they say.
+// fields reads what was sent to these pages, and has the words for what is wrong with it.
 type fields struct {
 	phrases
 	param.Reader

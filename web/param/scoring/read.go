@@ -49,7 +49,7 @@ func ReadLink(r param.Reader, early bool) pairs.Options {
 			o.Apply(&options, o.Read(r))
 		}
 		if o.Name == Regulation && early {
-			beEarly(&options)
+			scoreAsEarly(&options)
 		}
 	}
 	options.Adjustments = readAdjustments(r)

@@ -275,10 +275,10 @@ var table = []Option{
 	},
 }
 
-// beEarly sets what held before December 2026, when an event was scored by the FFB's
+// scoreAsEarly sets what held before December 2026, when an event was scored by the FFB's
 // regulation for fouled boards alone: links of that time show what they showed. It is
 // applied after Regulation and before what overrides that.
-func beEarly(o *pairs.Options) {
+func scoreAsEarly(o *pairs.Options) {
 	chosen := o.Matchpoints.Regulation
 	o.Follow(matchpoint.PlainNeuberg)
 	o.Matchpoints.Regulation, o.Matchpoints.FouledOnly = chosen, true
