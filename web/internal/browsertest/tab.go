@@ -22,6 +22,7 @@ const (
 	Enter     = kb.Enter
 	Tabulator = kb.Tab
 	Backspace = kb.Backspace
+	Escape    = kb.Escape
 	End       = kb.End
 	Left      = kb.ArrowLeft
 	Right     = kb.ArrowRight
