@@ -269,6 +269,9 @@ func families(t testing.TB) []family {
 		{prefix: "bonus_", codes: without(t, bonuses(), "insult_bonus")},
 		{prefix: "part_insult_bonus_", codes: []string{"X", "XX"}},
 		{prefix: "bonus_insult_bonus_", codes: []string{"X", "XX"}},
+		{prefix: "card_step_",
+			codes: []string{"need", "made", "contract", "doubling", "bonus", "overtricks", "penalty"}},
+		{prefix: "card_vul_", codes: []string{"none", "ns", "ew", "all"}},
 		{prefix: "step_", codes: []string{"need", "made", "contract", "doubling", "bonus", "overtricks", "penalty"}},
 
 		{prefix: "projector_move_", codes: []string{"back", "next", "none", "all", "full", "scale", "method", "terms"}},

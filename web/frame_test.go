@@ -62,6 +62,35 @@ func TestNavigation(t *testing.T) {
 			}
 		})
 	}
+	// The header lights the part of the site that a page is in, and the pages of a part lead to one another.
+	for path, want := range map[string]struct {
+		header, current string
+		siblings        int
+	}{
+		"": {"", "page", 0}, "compare": {"compare", "page", 0}, "integrate": {"", "true", 0},
+		"tables": {"tables", "page", 3}, "tables/card": {"tables", "true", 3}, "lookup": {"tables", "true", 3},
+		"pairs": {"pairs", "page", 5}, "teams": {"pairs", "true", 5}, "movements": {"pairs", "true", 5},
+		"victory-points": {"pairs", "true", 5}, "check": {"pairs", "true", 5},
+		"guide/path": {"guide/path", "page", 5}, "guide": {"guide/path", "true", 5},
+		"guide/competition": {"guide/path", "true", 5}, "guide/laws": {"guide/path", "true", 5},
+		"guide/odds": {"guide/path", "true", 5}, "practice": {"practice", "page", 0},
+	} {
+		t.Run("header of "+path, func(t *testing.T) {
+			a := c.Page(t, "/fr/"+path, http.StatusOK)
+			lit := a.Find("nav#menu .short a[aria-current]")
+			if lit.Length() != 1 || lit.AttrOr("href", "") != "/fr/"+want.header ||
+				lit.AttrOr("aria-current", "") != want.current {
+				t.Errorf("the header lights %d, %s as %s", lit.Length(), lit.AttrOr("href", ""),
+					lit.AttrOr("aria-current", ""))
+			}
+			if n := a.Find("nav.siblings a").Length(); n != want.siblings {
+				t.Errorf("%d pages stand beside it, want %d", n, want.siblings)
+			}
+			if want.siblings > 0 && a.Attribute(t, "nav.siblings a[aria-current=page]", "href") != "/fr/"+path {
+				t.Error("among those beside it, it is not the one that is shown")
+			}
+		})
+	}
 	for _, path := range []string{"/fr/embed", "/fr/projector"} {
 		t.Run(path, func(t *testing.T) {
 			if n := c.Page(t, path, http.StatusOK).Find("header.site, footer.site").Length(); n != 0 {

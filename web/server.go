@@ -171,6 +171,7 @@ func (s *site) routes(proxies proxies) http.Handler {
 			get("/integrate", calculator.Integrate)
 			get("/projector", calculator.Projector)
 			get("/tables", calculator.Tables)
+			get("/tables/card", calculator.Card)
 			get("/lookup", calculator.Lookup)
 			getLimited("/pairs", event.Pairs)
 			postLimited("/pairs", largestUpload, event.PairsPost)

@@ -64,7 +64,6 @@ func guidePage(r *page.Request, path, name string, tools map[string]templ.Compon
 	v := templates.Guide{Page: r.Frame(path), Title: text.Title, Lead: text.Lead}
 	v.Page.Styles, v.Page.Scripts = []string{"guide.css"}, []string{"guide.js"}
 	v.Page.Failed = failed
-	v.Chapters = page.ChapterList(r, path)
 	for _, section := range text.Sections {
 		v.Sections = append(v.Sections, templates.GuideSection{ID: section.ID, Title: section.Title, HTML: section.HTML,
 			Folded: section.Folded, Tool: tools[section.ID]})

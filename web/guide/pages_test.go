@@ -139,7 +139,7 @@ func TestGuideInNavigation(t *testing.T) {
 		if a.Find(`header nav a[href="/`+string(l)+`/guide"]`).Length() == 0 {
 			t.Error("the header does not lead to the guide")
 		}
-		if current := a.Find(".chapters a[aria-current=page]"); current.Length() != 1 {
+		if current := a.Find(".siblings a[aria-current=page]"); current.Length() != 1 {
 			t.Errorf("%d chapters are the current one", current.Length())
 		}
 	})

@@ -69,7 +69,6 @@ func Path(r *page.Request) (page.Response, error) {
 	v := templates.Path{Page: r.Frame(page.PathGuidePath), Title: text.Title, Lead: text.Lead, Action: address,
 		Enter: paramEnter}
 	v.Page.Styles, v.Page.Scripts = []string{"guide.css", "path.css"}, []string{"path.js"}
-	v.Chapters = page.ChapterList(r, page.PathGuidePath)
 	asked := make(map[string][]question)
 	for _, s := range steps {
 		asked[s.id] = s.questions

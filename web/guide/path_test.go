@@ -39,7 +39,7 @@ func path(l locales.Language, answers map[string]string) string {
 // the ways to other pages, nor the bare numbers on what is drawn, which nobody reads aloud.
 func printed(a webtest.Answer) []string {
 	article := a.Find("article.path").Clone()
-	article.Find(".chapters, template, [hidden]").Remove()
+	article.Find("template, [hidden]").Remove()
 	article.Find("svg text").FilterFunction(func(_ int, s *goquery.Selection) bool {
 		return !strings.ContainsFunc(s.Text(), unicode.IsLetter)
 	}).Remove()
@@ -186,7 +186,7 @@ func TestPathExplainsItsWords(t *testing.T) {
 	}
 	for _, l := range locales.Languages() {
 		article := c.Page(t, path(l, nil), http.StatusOK).Find("article.path")
-		article.Find(".chapters, template, h1, h2, .path-steps, .lead, button").Remove()
+		article.Find("template, h1, h2, .path-steps, .lead, button").Remove()
 		html, err := article.Html()
 		if err != nil {
 			t.Fatal(err)

@@ -16,7 +16,7 @@ import (
 func Show(r *page.Request) (page.Response, error) {
 	d := phrases{r.Words}
 	f := readOdds(r.URL.Query())
-	v := templates.Odds{Page: r.Frame(page.PathOdds), Chapters: page.ChapterList(r, page.PathOdds),
+	v := templates.Odds{Page: r.Frame(page.PathOdds),
 		Action: page.URL(r.Lang, page.PathOdds)}
 	v.Page.Styles = []string{"guide.css", "odds.css"}
 	v.Page.Scripts = []string{"chart.js"}

@@ -21,6 +21,7 @@ const (
 	PathIntegrate  = "integrate"
 	PathProjector  = "projector"
 	PathTables     = "tables"
+	PathTablesCard = "tables/card"
 	PathLookup     = "lookup"
 
 	PathGuide            = "guide"

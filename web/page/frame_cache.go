@@ -61,6 +61,9 @@ func newFrame(l locales.Language, path string) *templates.Page {
 	sections := navigate(words, path)
 	p.Menu, p.Footer = templates.Prerender(templates.Menu(*p, sections)),
 		templates.Prerender(templates.Footer(*p, sections))
+	if group := siblings(words, path); len(group.Items) > 0 {
+		p.Siblings = templates.Prerender(templates.Siblings(group))
+	}
 	return p
 }
 

@@ -6,3 +6,6 @@ const (
 	ParamTheme = "theme"
 	ParamStep  = "step" // how many lines the class view shows
 )
+
+// PrintAtOnce ends the address of a page that is to be printed as soon as it is there.
+const PrintAtOnce = "#print"

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"slices"
+
 	"bridgescore/locales"
 	"bridgescore/web/templates"
 )
@@ -21,6 +23,7 @@ var siteMap = []section{
 		{PathCalculator, "nav_calculator", "nav_calculator"},
 		{PathCompare, "nav_compare", "nav_compare"},
 		{PathTables, "nav_tables", "nav_tables"},
+		{PathTablesCard, "nav_tables_card", ""},
 		{PathLookup, "nav_lookup", ""},
 	}},
 	{"section_event", []mapped{
@@ -62,7 +65,7 @@ func navigate(words *locales.Words, path string) []templates.NavSection {
 		for _, m := range s.pages {
 			item := templates.NavItem{Label: words.T(m.key), URL: URL(words.Language, m.path), Current: m.path == path}
 			if m.header != "" {
-				item.Header = words.T(m.header)
+				item.Header, item.Within = words.T(m.header), within(m.path, path)
 			}
 			section.Items = append(section.Items, item)
 		}
@@ -71,22 +74,58 @@ func navigate(words *locales.Words, path string) []templates.NavSection {
 	return sections
 }
 
-// chapters are the pages of the guide, in the order in which they are best
-// read.
-var chapters = []struct{ path, key string }{
-	{PathGuidePath, "guide_chapter_path"},
-	{PathGuide, "guide_chapter_scoring"},
-	{PathGuideCompetition, "nav_guide_competition"},
-	{PathGuideLaws, "nav_guide_laws"},
-	{PathOdds, "nav_odds"},
+// bars are pages that lead to one another, each group in the order of its bar. The header leads to
+// one page of each.
+var bars = []section{
+	{"bar_tables", []mapped{
+		{PathTables, "nav_tables_all", ""},
+		{PathTablesCard, "nav_tables_card", ""},
+		{PathLookup, "nav_lookup", ""},
+	}},
+	{"bar_event", []mapped{
+		{PathPairs, "nav_pairs", ""},
+		{PathTeams, "nav_teams", ""},
+		{PathMovements, "nav_movements", ""},
+		{PathVictoryPoints, "nav_vp", ""},
+		{PathCheck, "nav_check", ""},
+	}},
+	{"bar_guide", []mapped{
+		{PathGuidePath, "guide_chapter_path", ""},
+		{PathGuide, "guide_chapter_scoring", ""},
+		{PathGuideCompetition, "nav_guide_competition", ""},
+		{PathGuideLaws, "nav_guide_laws", ""},
+		{PathOdds, "nav_odds", ""},
+	}},
 }
 
-// ChapterList leads from the page of a path to the others.
-func ChapterList(r *Request, path string) []templates.NavItem {
-	var items []templates.NavItem
-	for _, c := range chapters {
-		items = append(items, templates.NavItem{Label: r.Words.T(c.key), URL: URL(r.Lang, c.path),
-			Current: c.path == path})
+// barOf is the bar on which a page is; it has no pages where there is none.
+func barOf(path string) section {
+	for _, bar := range bars {
+		if bar.has(path) {
+			return bar
+		}
 	}
-	return items
+	return section{}
+}
+
+func (s section) has(path string) bool {
+	return slices.ContainsFunc(s.pages, func(m mapped) bool { return m.path == path })
+}
+
+// within reports whether a page is in the part of the site to which the header leads by another
+// one. The frame for other sites is the calculator's.
+func within(header, path string) bool {
+	return barOf(header).has(path) || header == PathCalculator && path == PathIntegrate
+}
+
+// siblings are the pages that share a bar with the page of a path, which is one of them.
+func siblings(words *locales.Words, path string) templates.NavSection {
+	bar := barOf(path)
+	var group templates.NavSection
+	for _, m := range bar.pages {
+		group.Title = words.T(bar.key)
+		group.Items = append(group.Items, templates.NavItem{Label: words.T(m.key), URL: URL(words.Language, m.path),
+			Current: m.path == path})
+	}
+	return group
 }

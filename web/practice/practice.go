@@ -70,7 +70,7 @@ func practiceStart(r *page.Request, f practiceForm) (page.Response, error) {
 			Text:       d.T(levelWords[l].text, "counted", counted, "failed", failed, "doubled", doubled),
 			Begin:      begin(viewFill),
 			OneByOne:   begin(viewOne),
-			Print:      begin(viewPrint),
+			Print:      begin(viewPrint) + page.PrintAtOnce,
 			Projection: begin(viewProject),
 		})
 	}

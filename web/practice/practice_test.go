@@ -68,7 +68,7 @@ func TestPracticeStart(t *testing.T) {
 				return s.AttrOr("href", "")
 			})
 			level := path + "?level=" + l.String()
-			want := []string{level + "&view=one", level, level + "&view=print", level + "&view=projector"}
+			want := []string{level + "&view=one", level, level + "&view=print#print", level + "&view=projector"}
 			if !slices.Equal(links, want) {
 				t.Errorf("%v: %q", l, links)
 			}

@@ -70,6 +70,13 @@
 
     foldMenu();
 
+    // A link to print leads to the page and prints it, once.
+    if (location.hash === "#print") {
+      window.addEventListener("load", function () {
+        history.replaceState(history.state, "", location.pathname + location.search);
+        window.print();
+      });
+    }
     document.querySelectorAll("[data-print]").forEach(function (button) {
       button.addEventListener("click", function () { window.print(); });
     });

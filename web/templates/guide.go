@@ -8,7 +8,6 @@ type Guide struct {
 	Page     Page
 	Title    string
 	Lead     string
-	Chapters []NavItem
 	Sections []GuideSection
 }
 

@@ -1,5 +1,9 @@
 package templates
 
+// longestOnHalfSheet is the number of rounds that the card of a table has room for on half a sheet
+// of paper, in letters that are read from 60 cm.
+const longestOnHalfSheet = 9
+
 // Movements is the page that chooses and prints a movement.
 type Movements struct {
 	Page    Page

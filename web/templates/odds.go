@@ -2,13 +2,12 @@ package templates
 
 // Odds is the page of exact chances.
 type Odds struct {
-	Page     Page
-	Chapters []NavItem
-	Action   string
-	Errors   []FieldError
-	Form     OddsForm
-	Answer   OddsAnswer
-	Texts    OddsTexts
+	Page   Page
+	Action string
+	Errors []FieldError
+	Form   OddsForm
+	Answer OddsAnswer
+	Texts  OddsTexts
 
 	Hand       []OddsTable
 	HandPlot   Plot

@@ -13,6 +13,7 @@ type Page struct {
 	Alternates  []Alternate
 	Menu        Prerendered // the way to the other pages
 	Footer      Prerendered
+	Siblings    Prerendered // the way to the pages that belong with it, if there are any
 	Switches    []Alternate // the same page in each other language
 	Home        string
 	Manifest    string   // address of what a phone's home screen shows
@@ -54,6 +55,7 @@ type NavItem struct {
 	URL     string
 	Current bool
 	Header  string // what the header calls it; empty where the header leaves it out
+	Within  bool   // the page that is shown belongs with it
 }
 
 // FieldError is a fault of a field, in words. Target is the id of the field.

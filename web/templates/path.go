@@ -3,13 +3,12 @@ package templates
 // Path is the way through the first steps of scoring, with its questions. Enter is the field that
 // says that a key sent the form.
 type Path struct {
-	Page     Page
-	Title    string
-	Lead     string
-	Chapters []NavItem
-	Steps    []PathStep
-	Action   string
-	Enter    string
+	Page   Page
+	Title  string
+	Lead   string
+	Steps  []PathStep
+	Action string
+	Enter  string
 }
 
 // PathStep is a step with its text, and whether all that it asks was answered right.

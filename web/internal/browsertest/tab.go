@@ -186,6 +186,7 @@ func (tab *Tab) Fill(selector, text string) {
 // Paper sizes for PDF.
 var (
 	A4     = chromedp.PaperA4
+	A5     = chromedp.PaperA5
 	Letter = chromedp.PaperLetter
 )
 

@@ -58,7 +58,7 @@ var shown = []string{
 	"integrate", "integrate?theme=contrast&deck=4&frame=en&start=3NT%3D",
 	"projector", "projector?contract=6HX&tricks=13&vul=yes&step=0", "projector?contract=4HX&tricks=7&step=2",
 	"projector?contract=6HX&tricks=2&step=1&theme=dark", "projector?contract=pass",
-	"tables", "lookup", "lookup?score=620", "lookup?score=-100", "lookup?score=0", "lookup?score=123",
+	"tables", "tables/card", "lookup", "lookup?score=620", "lookup?score=-100", "lookup?score=0", "lookup?score=123",
 	"guide/path", "guide/path?need=9&promise=4H&level=x&most=3S&board=ns&penalty=500",
 	"guide/path?need=-9&promise=5D&level=2&spades=60",
 	"guide", "guide/competition", "guide/laws", "guide/laws?trick=12&winner=partner&later=1",
