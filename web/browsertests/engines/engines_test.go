@@ -180,14 +180,14 @@ func ways(t *testing.T, v visitor, s *site) {
 		v.Wait(`document.querySelector(".mark-score") !== null && document.querySelectorAll(".item.right, .item.wrong").length > 3`)
 		v.Open(s.URL + "/fr/practice?level=undertricks&seed=2-482913")
 		v.Type(".exercises [name=a1]", "100")
-		v.Click(".exercises button[type=submit]")
+		v.Click(".exercises [data-mark]")
 		v.Wait(`document.querySelector(".mark-score") !== null`)
 	})
 	way(t, v, "class view", func() {
 		v.Open(s.URL + "/fr/projector?contract=4SX&tricks=6&vul=no&step=0")
 		v.Click("[data-go=next]")
 		v.Wait(`new URLSearchParams(location.search).get("step") === "1"`)
-		v.Wait(`[...document.querySelectorAll("[data-go=full]")].every(button => button.offsetHeight > 0)`)
+		v.Wait(`document.querySelector("[data-go=full]").offsetHeight > 0`)
 	})
 }
 
