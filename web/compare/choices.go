@@ -32,7 +32,7 @@ func (d phrases) choices(c comparisonForm, v *templates.Compare) {
 // ownBids fills in the chances that games and slams of our own need.
 func (d phrases) ownBids(c comparison, v *templates.Compare) error {
 	o := &v.Own
-	p := page.Plot{ID: "own-chart", Aria: d.T("compare_own_chart")}
+	p := page.Plot{ID: "own-chart", Aria: d.T("compare_own_chart"), Caption: d.T("compare_own_caption"), Sideways: true}
 	gain := page.PlotSeries{Name: d.T("compare_gain"), Color: "c1"}
 	loss := page.PlotSeries{Name: d.T("compare_loss"), Color: "c4"}
 	for _, target := range decision.Targets() {
@@ -49,7 +49,7 @@ func (d phrases) ownBids(c comparison, v *templates.Compare) error {
 			call := d.T("compare_rather", "call", d.Contract(contract), "without", d.Contract(without))
 			o.Choices = append(o.Choices, d.choiceRow(call, vulnerable, choice))
 			stakes := choice.Stakes(decision.IMPs)
-			p.Categories = append(p.Categories, d.Contract(contract)+"\n"+d.shortVulnerable(vulnerable))
+			p.Categories = append(p.Categories, d.Contract(contract)+" "+d.shortVulnerable(vulnerable))
 			gain.Bars = append(gain.Bars, d.impBar(stakes.Gain))
 			loss.Bars = append(loss.Bars, d.impBar(-stakes.Loss))
 		}
@@ -130,12 +130,12 @@ func (d phrases) againstTheirs(c comparison, v *templates.Compare) error {
 // columns, the best for a sacrifice first.
 var sacrificeSides = [...]struct {
 	theirs, ours bool
-	key          string
+	key, short   string
 }{
-	{true, false, "compare_they_vul"},
-	{false, false, "compare_none_vul"},
-	{true, true, "compare_all_vul"},
-	{false, true, "compare_we_vul"},
+	{true, false, "compare_they_vul", "compare_they_vul_short"},
+	{false, false, "compare_none_vul", "compare_none_vul"},
+	{true, true, "compare_all_vul", "compare_all_vul"},
+	{false, true, "compare_we_vul", "compare_we_vul_short"},
 }
 
 func (d phrases) sacrifices(c comparison, a *templates.CompareAgainst) error {
@@ -150,9 +150,11 @@ func (d phrases) sacrifices(c comparison, a *templates.CompareAgainst) error {
 		a.Columns = append(a.Columns, limit.Who)
 		deepest = max(deepest, byPoints)
 	}
-	p := page.Plot{ID: "sacrifice-chart", Aria: d.T("compare_sacrifice_chart")}
+	p := page.Plot{
+		ID: "sacrifice-chart", Aria: d.T("compare_sacrifice_chart"), Caption: d.T("compare_sacrifice_caption"), Sideways: true,
+	}
 	for i := range sacrificeSides {
-		p.Series = append(p.Series, page.PlotSeries{Name: a.Columns[i], Color: "c" + strconv.Itoa(i+1)})
+		p.Series = append(p.Series, page.PlotSeries{Name: d.T(sacrificeSides[i].short), Color: "c" + strconv.Itoa(i+1)})
 	}
 	for down := 1; down <= min(deepest+1, decision.MostDown); down++ {
 		row := templates.SacrificeRow{Down: d.Over(-down)}

@@ -100,8 +100,13 @@ func ours(deal form.Deal) (b score.Breakdown, points, of int, err error) {
 // sideBySide fills in the table of the results, a column for each.
 func (d phrases) sideBySide(c comparison, v *templates.Compare) error {
 	var points []int
-	p := page.Plot{ID: "results-chart", Aria: d.T("compare_results_chart"), Stacked: true}
-	groups := make(map[score.Category][]page.PlotBar)
+	p := page.Plot{
+		ID: "results-chart", Aria: d.T("compare_results_chart"), Caption: d.T("compare_results_caption"), Stacked: true,
+	}
+	bars := make(map[score.Kind][]page.PlotBar)
+	for _, kind := range view.PartKinds() {
+		bars[kind] = make([]page.PlotBar, len(c.deals))
+	}
 	for i, deal := range c.deals {
 		b, total, of, err := ours(deal)
 		if err != nil {
@@ -110,20 +115,19 @@ func (d phrases) sideBySide(c comparison, v *templates.Compare) error {
 		points = append(points, total)
 		v.Results.Columns = append(v.Results.Columns, d.resultColumn(i, deal))
 		p.Categories = append(p.Categories, letter(i)+" · "+d.Contract(deal.Play.Contract))
-		for g := score.CategoryContract; g <= score.CategoryPenalty; g++ {
-			bar := page.PlotBar{}
-			if n := of * b.Of(g); n != 0 {
-				bar = page.PlotBar{Value: float64(n), Text: d.Signed(n), Label: d.Number(n)}
-			}
-			groups[g] = append(groups[g], bar)
-		}
+		p.Totals = append(p.Totals, d.Signed(total))
+		view.EachPart(&b, func(part *score.Part) {
+			n := of * part.Points
+			bars[part.Kind][i] = page.PlotBar{Value: float64(n), Text: d.Signed(n), Label: d.Number(n)}
+		})
 	}
-	for g := score.CategoryContract; g <= score.CategoryPenalty; g++ {
-		if !slices.ContainsFunc(groups[g], func(b page.PlotBar) bool { return b.Text != "" }) {
+	for _, kind := range view.PartKinds() {
+		if !slices.ContainsFunc(bars[kind], func(b page.PlotBar) bool { return b.Text != "" }) {
 			continue
 		}
-		p.Series = append(p.Series, page.PlotSeries{Name: d.GroupName(g), Color: view.ChartGroup[g], Bars: groups[g]})
-		v.Results.Rows = append(v.Results.Rows, partsRow(d.GroupName(g), view.ChartGroup[g], groups[g]))
+		name, class := d.KindName(kind), view.PartClass(kind)
+		p.Series = append(p.Series, page.PlotSeries{Name: name, Color: class, Bars: bars[kind]})
+		v.Results.Rows = append(v.Results.Rows, partsRow(name, class, bars[kind]))
 	}
 	v.Results.Rows = append(v.Results.Rows, d.totalRow(points))
 	for i := range points {

@@ -22,7 +22,8 @@ func TestCompareTwoResults(t *testing.T) {
 		want []string
 	}{
 		{"Contract points", []string{"+120", "+90"}},
-		{"Bonuses", []string{"+500", "+50"}},
+		{"Part-score bonus", []string{"–", "+50"}},
+		{"Game bonus", []string{"+500", "–"}},
 		{"Overtricks", []string{"–", "+30"}},
 		{"Score of your side", []string{"+620", "+170"}},
 		{"Against A", []string{"–", "−450 −10 IMPs loses at matchpoints"}},

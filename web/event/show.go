@@ -21,6 +21,8 @@ const (
 	maxSheetLines = 20_000
 	// maxCharted is how many bars a chart can show.
 	maxCharted = 100
+	// maxDots is how many pairs, one below the other, still make a picture.
+	maxDots = 40
 )
 
 // show fills in the scored event.
@@ -286,7 +288,10 @@ func (p *pairsPage) ranking(i int) templates.RankingTable {
 	ranking := &p.result.Rankings[i]
 	t := templates.RankingTable{Caption: p.rankingName(ranking), Percent: p.byPercent()}
 	var rules pairs.Rules
-	chart := page.Plot{ID: "ranking-" + strconv.Itoa(i+1), Series: []page.PlotSeries{{Name: p.markName(), Color: "c1"}}}
+	chart := page.Plot{
+		ID: "ranking-" + strconv.Itoa(i+1), Caption: p.markName(), Dots: true, Mark: p.middle(),
+		Series: []page.PlotSeries{{Name: p.markName(), Color: "c1"}},
+	}
 	bars := &chart.Series[0].Bars
 	for j := range ranking.Standings {
 		s := &ranking.Standings[j]
@@ -307,13 +312,10 @@ func (p *pairsPage) ranking(i int) templates.RankingTable {
 		chart.Categories = append(chart.Categories, row.Number)
 		text := p.percentage(value)
 		bar := page.PlotBar{Value: float64(value.Round(2)) / score.PercentUnit, Text: text}
-		const labelled = 16
-		if len(ranking.Standings) <= labelled {
-			bar.Label = text
-		}
+		bar.Label = text
 		*bars = append(*bars, bar)
 	}
-	if len(chart.Categories) <= maxCharted {
+	if len(chart.Categories) <= maxDots {
 		chart.Aria = p.T("pairs_ranking_chart", "title", t.Caption)
 		t.Plot = chart.View()
 	}
@@ -321,6 +323,15 @@ func (p *pairsPage) ranking(i int) templates.RankingTable {
 		t.Notes = append(t.Notes, p.T("rule_"+rule.String()))
 	}
 	return t
+}
+
+// middle is the result of a pair that did neither well nor badly.
+func (p *pairsPage) middle() *page.PlotMark {
+	if p.byPercent() {
+		const half = 50
+		return &page.PlotMark{At: half, Name: p.T("practice_percent_of", "percent", p.Number(half))}
+	}
+	return &page.PlotMark{At: 0, Name: p.Number(0)}
 }
 
 // markName is what the results of pairs are counted in.
@@ -549,7 +560,7 @@ func (p *pairsPage) card(i int, charted bool) templates.PairCard {
 		ID: "pair-" + strconv.Itoa(i+1), Heading: p.pairHeading(i), About: names(pair),
 		Percent: p.byPercent(), Hidden: p.hidden(),
 	}
-	chart := page.Plot{ID: "card-chart", Aria: p.T("pairs_card_chart", "pair", p.pairName(int32(i))),
+	chart := page.Plot{ID: "card-chart", Caption: p.markName(), Dense: true, Aria: p.T("pairs_card_chart", "pair", p.pairName(int32(i))),
 		Series: []page.PlotSeries{{Name: p.markName(), Color: "c1"}}}
 	for _, l := range p.result.Card(i) {
 		c.Rows = append(c.Rows, p.cardRow(&l))

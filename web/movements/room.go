@@ -11,12 +11,12 @@ import (
 
 // The measures of the picture of the room, in its own units.
 const (
-	tableWide = 80
-	tableHigh = 62
-	cellWide  = 132
-	cellHigh  = 112
-	ringMost  = 8 // tables that stand in a ring; more stand in rows
-	clear     = 44.0
+	tableWide = 88
+	tableHigh = 66
+	cellWide  = 136
+	cellHigh  = 118
+	ringMost  = 8   // tables that stand in a ring; more stand in rows
+	clear     = 9.0 // between a table and an arrow
 	bend      = 0.17
 )
 
@@ -45,7 +45,7 @@ func (d phrases) room(m movement.Movement, round int) templates.Room {
 		v.RelayX, v.RelayY = fmt.Sprintf("%.1f", stand.x), fmt.Sprintf("%.1f", stand.y)
 		for _, rest := range m.Rests {
 			if rest.Round == round && rest.Place == movement.OnRelay && rest.NextRound == round+1 {
-				v.Arrows = append(v.Arrows, arrow(stand, places[rest.NextTable-1], "boards"))
+				v.Arrows = append(v.Arrows, arrow(stand, places[rest.NextTable-1], "boards", places))
 			}
 		}
 	}
@@ -108,17 +108,14 @@ func (d phrases) roomTable(r movement.TableRow, at point) templates.RoomTable {
 	t := templates.RoomTable{Number: d.T("movements_table_short", "table", r.Table), Boards: d.boards(r.Boards),
 		Idle: !r.InPlay}
 	t.X, t.Y = place(-half, -high)
-	t.Middle, t.Centre = place(0, 4)
-	_, t.Top = place(0, -high+16)
-	_, t.Bottom = place(0, high-6)
-	t.Left, _ = place(-half+12, 0)
-	t.Right, _ = place(half-12, 0)
-	t.NumberX, t.NumberY = place(-half+5, -high+13)
+	t.Middle, t.PairsY = place(0, 9)
+	_, t.BoardsY = place(0, high-7)
+	t.NumberX, t.NumberY = place(-half+6, -high+16)
 	if r.NS > 0 {
-		t.NS = d.Number(r.NS)
+		t.Pairs = d.Number(r.NS)
 	}
 	if r.EW > 0 {
-		t.EW = d.Number(r.EW)
+		t.Pairs += " – " + d.Number(r.EW)
 	}
 	return t
 }
@@ -129,31 +126,33 @@ func roomArrows(r movement.TableRow, places []point, stand point) []templates.Ro
 	from := places[r.Table-1]
 	for _, next := range []movement.PairGoing{r.NSNext, r.EWNext} {
 		if next.Going != "" && next.Going != movement.Finish && next.Table > 0 && next.Table != r.Table {
-			list = append(list, arrow(from, places[next.Table-1], "pairs"))
+			list = append(list, arrow(from, places[next.Table-1], "pairs", places))
 		}
 	}
 	for _, b := range r.BoardsNext {
 		for _, table := range b.Tables {
 			if table != r.Table {
-				list = append(list, arrow(from, places[table-1], "boards"))
+				list = append(list, arrow(from, places[table-1], "boards", places))
 			}
 		}
 		if b.Going == movement.Wait && b.Place == movement.OnRelay {
-			list = append(list, arrow(from, stand, "boards"))
+			list = append(list, arrow(from, stand, "boards", places))
 		}
 	}
 	return list
 }
 
 // arrow is a bent line from one place to another that stops short of both.
-func arrow(from, to point, kind string) templates.RoomArrow {
+func arrow(from, to point, kind string, places []point) templates.RoomArrow {
 	dx, dy := to.x-from.x, to.y-from.y
 	length := math.Hypot(dx, dy)
 	if length == 0 {
 		return templates.RoomArrow{}
 	}
 	ux, uy := dx/length, dy/length
-	short := min(clear, length*.36)
+	// It leaves at the edge of one table and ends before that of the other, wherever it comes from.
+	edge := min((tableWide/2+clear)/max(math.Abs(ux), .01), (tableHigh/2+clear)/max(math.Abs(uy), .01))
+	short := min(edge, length*.36)
 	// The line leaves a little to its right, so that the one of the other way
 	// has a path of its own.
 	const aside = 9
@@ -161,8 +160,13 @@ func arrow(from, to point, kind string) templates.RoomArrow {
 	end := point{to.x - ux*short - uy*aside, to.y - uy*short + ux*aside}
 	c, bent := middle(start, end), length*bend
 	if length > 2*cellWide {
-		// Between tables that are far apart it goes round by the left.
+		// Between tables that are far apart it goes round by the left, in a ring through the
+		// middle, so that it crosses no table between them.
 		bent = math.Copysign(length*far[kind], uy)
+		if len(places) <= ringMost {
+			m := middle(places[0], places[len(places)/2])
+			bent = math.Copysign(length*bend, (m.y-c.y)*ux-(m.x-c.x)*uy)
+		}
 	}
 	c.x -= uy * bent
 	c.y += ux * bent

@@ -48,7 +48,11 @@ func (d phrases) pointsTables(points hand.Distribution, caption string, rows int
 }
 
 func (d phrases) pointsPlot(id, aria string, points hand.Distribution, shown hand.Range) templates.Plot {
-	p := page.Plot{ID: id, Aria: aria}
+	mean, _ := points.Mean().Float64()
+	p := page.Plot{
+		ID: id, Aria: aria, Caption: d.T("odds_caption"), Dense: true,
+		Mark: &page.PlotMark{At: int(mean) - shown.Low, Name: d.T("odds_mean_at", "mean", d.mean(points.Mean()))},
+	}
 	s := page.PlotSeries{Name: d.T("odds_head_exactly"), Color: "c1"}
 	for n := shown.Low; n <= shown.High; n++ {
 		odds := points.Exactly(n)

@@ -151,9 +151,15 @@
     });
   }, { rootMargin: "100px" });
 
+  // Charts of many lines have the height of their lines.
+  function lengthen() {
+    document.querySelectorAll(".canvas[data-height]").forEach(function (canvas) { canvas.style.height = canvas.dataset.height + "px"; });
+  }
+
   function observe() {
     forget();
     measure();
+    lengthen();
     document.querySelectorAll("[data-chart]").forEach(function (canvas) {
       var data = document.getElementById(canvas.dataset.chart);
       if (drawn.has(canvas)) {

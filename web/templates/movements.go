@@ -60,16 +60,14 @@ type Room struct {
 	Previous, Next Link
 }
 
-// RoomTable is a table in the picture: its pairs at the four sides, its boards
-// in the middle.
+// RoomTable is a table in the picture: its number, its pairs, its boards.
 type RoomTable struct {
-	Number, NS, EW, Boards string
-	Idle                   bool
-	X, Y                   string // the corner
-	Middle, Centre         string
-	Top, Bottom            string
-	Left, Right            string
-	NumberX, NumberY       string
+	Number, Pairs, Boards string
+	Idle                  bool
+	X, Y                  string // the corner
+	Middle                string
+	PairsY, BoardsY       string
+	NumberX, NumberY      string
 }
 
 // RoomArrow is a way of a pair or of boards.

@@ -5,6 +5,8 @@ package templates
 type Plot struct {
 	ID      string
 	Aria    string
+	Caption string
+	Height  int // in pixels; 0: the usual one
 	Options any
 }
 

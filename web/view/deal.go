@@ -8,14 +8,6 @@ import (
 	"bridgescore/web/templates"
 )
 
-// ChartGroup is the class, and so the colour, of each group of the chart.
-var ChartGroup = map[score.Category]string{
-	score.CategoryContract:   "c1",
-	score.CategoryBonus:      "c2",
-	score.CategoryOvertricks: "c3",
-	score.CategoryPenalty:    "c4",
-}
-
 // DealView says everything about a deal that was scored. path is the page its
 // links lead to.
 func (d Phrases) DealView(deal form.Deal, path string) (templates.Deal, error) {
@@ -99,6 +91,24 @@ var partNames = [...]string{
 var partOrder = [...]score.Kind{
 	score.ContractPoints, score.PartscoreBonus, score.GameBonus, score.SmallSlamBonus, score.GrandSlamBonus,
 	score.InsultBonus, score.Overtricks, score.Undertricks,
+}
+
+// PartKinds are all kinds of parts in the order of thought.
+func PartKinds() []score.Kind { return partOrder[:] }
+
+// KindName names a kind of part where parts of several deals stand together.
+func (d Phrases) KindName(k score.Kind) string { return d.T(partTitles[k]) }
+
+// partTitles are the keys of the names of the kinds of parts.
+var partTitles = [...]string{
+	score.ContractPoints: "part_contract_points",
+	score.InsultBonus:    "compare_insult",
+	score.PartscoreBonus: "part_partscore_bonus",
+	score.GameBonus:      "part_game_bonus",
+	score.SmallSlamBonus: "part_small_slam_bonus",
+	score.GrandSlamBonus: "part_grand_slam_bonus",
+	score.Overtricks:     "group_overtricks",
+	score.Undertricks:    "group_penalty",
 }
 
 // EachPart goes through the parts in the order of thought.
@@ -311,20 +321,6 @@ var percents = func() (all [1001]string) {
 	}
 	return all
 }()
-
-// GroupName names a group of the chart.
-func (d Phrases) GroupName(g score.Category) string {
-	switch g {
-	case score.CategoryContract:
-		return d.T("group_contract")
-	case score.CategoryBonus:
-		return d.T("group_bonus")
-	case score.CategoryOvertricks:
-		return d.T("group_overtricks")
-	case score.CategoryPenalty:
-	}
-	return d.T("group_penalty")
-}
 
 // Shares of a picture's width from which a segment has room for its name and points, and for its
 // points alone; and how near to an end a text must lean on it.
