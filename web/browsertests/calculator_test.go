@@ -98,6 +98,19 @@ func TestKeyboardAlone(t *testing.T) {
 	// Letters in the field are text and no shortcuts.
 	tab.Fill("#text", "7")
 	tab.WaitText("#hero .score", "−300")
+	// The keyboard stays where it was, whatever the page puts in the place of what had it.
+	tab.Focus(".ladder tbody tr:first-child a")
+	tab.Press(browsertest.Enter)
+	tab.Wait(`document.activeElement.matches(".ladder .now a")`)
+	for range 12 {
+		if browsertest.Eval[bool](tab, `document.querySelector("[data-action=undo]").disabled`) {
+			break
+		}
+		tab.Focus("[data-action=undo]")
+		before := browsertest.Eval[string](tab, "location.href")
+		tab.Press(browsertest.Enter)
+		tab.Wait(fmt.Sprintf("location.href !== %q && document.activeElement !== document.body", before))
+	}
 }
 
 func TestShortcutsCanBeSwitchedOff(t *testing.T) {
@@ -185,6 +198,11 @@ func TestPhoneNeedsNoScrolling(t *testing.T) {
 						t.Errorf("%s: %s is at %v", what, selector, box)
 					}
 				}
+				for i, off := range browsertest.Eval[[]float64](tab, suitsOff) {
+					if off < -2 || off > 2 {
+						t.Errorf("%s: suit %d stands %v pixels off the middle of its key", what, i+1, off)
+					}
+				}
 				small := browsertest.Eval[int](tab,
 					`[...document.querySelectorAll(".key .face")].map(k => k.getBoundingClientRect()).filter(k => k.height > 0 && (k.height < 45 || k.width < 31)).length`)
 				if small > 0 {
@@ -200,6 +218,19 @@ func TestPhoneNeedsNoScrolling(t *testing.T) {
 		}
 	}
 }
+
+// suitsOff is how far below the middle of its key the ink of each suit stands.
+const suitsOff = `[...document.querySelectorAll(".keys.strain .face .suit")].map(suit => {
+	const pen = document.createElement("canvas").getContext("2d"), style = getComputedStyle(suit);
+	pen.font = style.fontSize + " " + style.fontFamily;
+	const ink = pen.measureText([...suit.textContent.trim()][0]);
+	const mark = suit.appendChild(document.createElement("span"));
+	mark.style.display = "inline-block";
+	const line = mark.getBoundingClientRect().bottom;
+	mark.remove();
+	const key = suit.closest(".key").getBoundingClientRect();
+	return line + (ink.actualBoundingBoxDescent - ink.actualBoundingBoxAscent) / 2 - (key.top + key.bottom) / 2;
+})`
 
 // Whatever is tapped, the keys stay where they are, in both languages and faces.
 func TestNothingMoves(t *testing.T) {

@@ -59,6 +59,7 @@
   function swap(next) {
     var active = document.activeElement;
     var id = active && active.id;
+    var part = active && active.closest("section[data-live]");
     next.querySelectorAll("[data-live]").forEach(function (fresh) {
       var old = document.getElementById(fresh.id);
       if (!old) return;
@@ -86,6 +87,10 @@
     if (id && (!document.activeElement || document.activeElement === document.body)) {
       var again = document.getElementById(id) || form.querySelector("[name=result]:checked") || form.querySelector("[name=level]");
       if (again) again.focus({ preventScroll: true });
+    } else if (part && document.activeElement === document.body) {
+      // What was chosen in a part has another node now.
+      var chosen = document.querySelector("#" + part.id + " [aria-current]");
+      if (chosen) chosen.focus({ preventScroll: true });
     }
     document.dispatchEvent(new Event("contentchange"));
   }
@@ -131,7 +136,14 @@
 
   function undoable() {
     var undo = form.querySelector("[data-action=undo]");
-    if (undo) undo.disabled = step() === 0 && past.length === 0;
+    if (!undo) return;
+    var last = step() === 0 && past.length === 0;
+    // A key that can do no more gives the keyboard to another.
+    if (last && document.activeElement === undo) {
+      var other = form.querySelector("[name=result]:checked") || form.querySelector("[name=level]");
+      other.focus({ preventScroll: true });
+    }
+    undo.disabled = last;
   }
 
   function undo() {
