@@ -125,7 +125,8 @@ func TestStoreysOfTheSite(t *testing.T) {
 	}
 	// What is run or imported only to build and to test the site.
 	outside := []string{
-		"web/browsertests", "web/browsertests/longwords", "web/internal/browsertest", "web/internal/gallery",
+		"web/browsertests", "web/browsertests/longwords", "web/browsertests/walk",
+		"web/internal/browsertest", "web/internal/gallery",
 		"web/internal/gallery/show",
 		"web/internal/packing",
 		"web/internal/pseudo", "web/internal/webtest", "web/languagetests",

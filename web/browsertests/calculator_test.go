@@ -12,7 +12,7 @@ import (
 
 func TestTapping(t *testing.T) {
 	t.Parallel()
-	tab := open(t, phone, "/fr/")
+	tab := open(t, browsertest.Phone, "/fr/")
 	tab.WaitText("#hero .score", "+420")
 	for _, tap := range []struct{ key, score, address string }{
 		{"label:has(#level-2)", "+110", "/fr/?contract=2S&tricks=8&vul=no"},
@@ -35,7 +35,7 @@ func TestTapping(t *testing.T) {
 // room for it, the nearest result takes its place.
 func TestResultFollowsLevel(t *testing.T) {
 	t.Parallel()
-	tab := open(t, phone, "/en/?contract=3NT&tricks=10&vul=yes")
+	tab := open(t, browsertest.Phone, "/en/?contract=3NT&tricks=10&vul=yes")
 	tab.WaitText("#hero .score", "+630")
 	tab.Click("label:has(#level-2)")
 	at(tab, "/en/?contract=2NT&tricks=9&vul=yes")
@@ -47,7 +47,7 @@ func TestResultFollowsLevel(t *testing.T) {
 
 func TestBackAndForward(t *testing.T) {
 	t.Parallel()
-	tab := open(t, laptop, "/fr/?contract=3NT&tricks=9&vul=no")
+	tab := open(t, browsertest.Laptop, "/fr/?contract=3NT&tricks=9&vul=no")
 	tab.Click("label:has(#vul-yes)")
 	tab.WaitText("#hero .score", "+600")
 	tab.Click("label:has(#result-minus1)")
@@ -65,7 +65,7 @@ func TestBackAndForward(t *testing.T) {
 
 func TestKeyboardAlone(t *testing.T) {
 	t.Parallel()
-	tab := open(t, laptop, "/fr/")
+	tab := open(t, browsertest.Laptop, "/fr/")
 	for _, press := range []struct{ keys, score string }{
 		{"3", "+140"},
 		{"s", "+400"}, // SA
@@ -115,7 +115,7 @@ func TestKeyboardAlone(t *testing.T) {
 
 func TestShortcutsCanBeSwitchedOff(t *testing.T) {
 	t.Parallel()
-	tab := open(t, laptop, "/en/")
+	tab := open(t, browsertest.Laptop, "/en/")
 	tab.Click(".prefs summary")
 	tab.Click(".prefs [name=shortcuts]")
 	tab.Focus("#text")
@@ -134,7 +134,7 @@ func TestShortcutsCanBeSwitchedOff(t *testing.T) {
 
 func TestWithoutScript(t *testing.T) {
 	t.Parallel()
-	o := phone
+	o := browsertest.Phone
 	o.NoScript = true
 	tab := open(t, o, "/fr/")
 	tab.Click("label:has(#level-2)")
@@ -160,7 +160,7 @@ func TestWithoutScript(t *testing.T) {
 
 func TestErrorKeepsWhatWasTyped(t *testing.T) {
 	t.Parallel()
-	tab := open(t, laptop, "/en/")
+	tab := open(t, browsertest.Laptop, "/en/")
 	tab.AllowMessage("422")
 	tab.Fill("#text", "4S hello")
 	tab.Press(browsertest.Enter)
@@ -184,7 +184,7 @@ func TestPhoneNeedsNoScrolling(t *testing.T) {
 			"contract=1C&tricks=13",
 			"contract=6SXX&tricks=13&vul=yes&declarer=E",
 		} {
-			tab := open(t, smallPhone, "/"+lang+"/?"+deal)
+			tab := open(t, browsertest.LowPhone, "/"+lang+"/?"+deal)
 			for _, face := range []browsertest.Face{browsertest.Narrow, browsertest.Wide} {
 				tab.Face(face)
 				what := fmt.Sprintf("%s %s in %s", lang, deal, face)
@@ -236,7 +236,7 @@ const suitsOff = `[...document.querySelectorAll(".keys.strain .face .suit")].map
 func TestNothingMoves(t *testing.T) {
 	t.Parallel()
 	for _, lang := range []string{"fr", "en"} {
-		tab := open(t, smallPhone, "/"+lang+"/")
+		tab := open(t, browsertest.LowPhone, "/"+lang+"/")
 		for _, face := range []browsertest.Face{browsertest.Narrow, browsertest.Wide} {
 			tab.Face(face)
 			row := tab.Box("#row-level")
@@ -267,7 +267,7 @@ func TestNothingMoves(t *testing.T) {
 // out.
 func TestClear(t *testing.T) {
 	t.Parallel()
-	tab := open(t, smallPhone, "/fr/?contract=3NT&tricks=9&vul=yes")
+	tab := open(t, browsertest.LowPhone, "/fr/?contract=3NT&tricks=9&vul=yes")
 	tab.Click(".more > summary")
 	tab.Click(".more a")
 	tab.WaitText("#hero .score", "—")
@@ -292,7 +292,7 @@ func TestClear(t *testing.T) {
 // view.
 func TestTypedResult(t *testing.T) {
 	t.Parallel()
-	tab := open(t, smallPhone, "/fr/")
+	tab := open(t, browsertest.LowPhone, "/fr/")
 	browsertest.Eval[any](tab, "window.scrollTo(0, 400)")
 	// What is not typed to its end is no result yet, and no fault either.
 	tab.Fill("#text", "4PX-")
@@ -317,7 +317,7 @@ func TestTypedResult(t *testing.T) {
 // that opens them.
 func TestFarResults(t *testing.T) {
 	t.Parallel()
-	tab := open(t, smallPhone, "/fr/?contract=4S&tricks=10&vul=no")
+	tab := open(t, browsertest.LowPhone, "/fr/?contract=4S&tricks=10&vul=no")
 	below := tab.Box("#row-declarer")
 	tab.Click("label[for=rest-result]")
 	tab.Click("label:has(#result-minus8)")
@@ -334,7 +334,7 @@ func TestFarResults(t *testing.T) {
 // The picture of a score is taken over by the chart library, and slides to the next score.
 func TestChartIsDrawn(t *testing.T) {
 	t.Parallel()
-	tab := open(t, laptop, "/fr/?contract=2SX&tricks=9&vul=no")
+	tab := open(t, browsertest.Laptop, "/fr/?contract=2SX&tricks=9&vul=no")
 	tab.Wait(`document.querySelectorAll(".canvas[data-drawn] svg path").length === 4`)
 	browsertest.Eval[any](tab, `document.querySelector(".canvas svg").dataset.first = "yes"`)
 	tab.Click("label:has(#result-minus3)")
@@ -350,7 +350,7 @@ func TestChartIsDrawn(t *testing.T) {
 // The chart library is fetched only where a chart is seen.
 func TestFirstLoadIsLight(t *testing.T) {
 	t.Parallel()
-	tab := open(t, phone, "/fr/")
+	tab := open(t, browsertest.Phone, "/fr/")
 	var bytes int
 	for _, request := range tab.Requests() {
 		if strings.Contains(request, "echarts") {
@@ -373,7 +373,7 @@ const smallestText = `[...document.querySelectorAll("#projector *")].filter(e =>
 // button, and ends where nothing is left to show.
 func TestProjector(t *testing.T) {
 	t.Parallel()
-	for _, o := range []browsertest.Visitor{laptop, beamer} {
+	for _, o := range []browsertest.Visitor{browsertest.Laptop, browsertest.Beamer} {
 		tab := open(t, o, "/fr/projector?contract=4SX&tricks=6&vul=no&step=0")
 		least := float64(o.Height) / 30 * min(1, float64(o.Width)/float64(o.Height)/(16./9))
 		terms := func(n int) {
@@ -428,7 +428,7 @@ func TestProjector(t *testing.T) {
 		tab.Press("s")
 		tab.Wait(`document.querySelector(".canvas").offsetWidth === document.querySelector(".picture").offsetWidth`)
 	}
-	dark := laptop
+	dark := browsertest.Laptop
 	dark.Dark = true
 	tab := open(t, dark, "/en/projector?contract=6SXX&tricks=13&vul=yes&declarer=W")
 	if ground := browsertest.Eval[string](tab, "getComputedStyle(document.body).backgroundColor"); ground != "rgb(23, 26, 24)" {
@@ -443,13 +443,13 @@ func fitsScreen(t *testing.T, tab *browsertest.Tab, what string) {
 	if more := browsertest.Eval[int](tab, "document.documentElement.scrollHeight - innerHeight"); more > 0 {
 		t.Errorf("%s: %d pixels too high", what, more)
 	}
-	noSideways(t, tab, what)
+	tab.CheckWidth(what)
 }
 
 // On the calculator the fixed scale holds for the next deal too, and for the next visit.
 func TestFixedScale(t *testing.T) {
 	t.Parallel()
-	tab := open(t, laptop, "/fr/?contract=4S&tricks=10")
+	tab := open(t, browsertest.Laptop, "/fr/?contract=4S&tricks=10")
 	wide := func(points int) {
 		t.Helper()
 		tab.Wait(fmt.Sprintf(`Math.abs(document.querySelector(".canvas").offsetWidth / document.querySelector(".picture").offsetWidth - .9 * %d / 2500) < .01 &&
@@ -516,7 +516,7 @@ func TestFrameOfAnotherSite(t *testing.T) {
 }
 
 // A frame has one height whatever is tapped, in both languages, sizes and faces: the page around it
-// does not move. It fits the snippet on a phone, where nothing scrolls inside.
+// does not move. It fits the snippet on a browsertest.Phone, where nothing scrolls inside.
 func TestFramesKeepTheirHeight(t *testing.T) {
 	t.Parallel()
 	for _, view := range []struct {
@@ -548,9 +548,9 @@ func TestFramesKeepTheirHeight(t *testing.T) {
 						t.Errorf("%s %s in %s: %v pixels high, after %s %v", view.name, lang, face, height, key, got)
 					}
 				}
-				noSideways(t, tab, view.name+" "+lang+" in "+string(face))
+				tab.CheckWidth(view.name + " " + lang + " in " + string(face))
 				if view.name == "compact" {
-					nothingCut(t, tab, view.name+" "+lang+" in "+string(face))
+					tab.CheckNothingCut(view.name + " " + lang + " in " + string(face))
 				}
 			}
 			if view.name == "full" {
@@ -610,7 +610,7 @@ func TestForgedHeightIsIgnored(t *testing.T) {
 	club := host(t,
 		fmt.Sprintf(`<iframe src="%s/en/embed" title="Score" height="300"></iframe><script src="%s/embed.js"></script>`,
 			home, home))
-	tab := browsertest.New(t, deskTop)
+	tab := browsertest.New(t, browsertest.Desktop)
 	tab.AllowOrigin(home)
 	tab.Open(club)
 	tab.Wait(`document.querySelector("iframe").style.height !== ""`)
@@ -629,7 +629,7 @@ func TestForgedHeightIsIgnored(t *testing.T) {
 
 func TestIntegrate(t *testing.T) {
 	t.Parallel()
-	tab := open(t, laptop, "/fr/integrate")
+	tab := open(t, browsertest.Laptop, "/fr/integrate")
 	tab.Frame(".preview").WaitText("#hero .score", "+420")
 	tab.Click(".choice:has([name=theme][value=dark])")
 	tab.Wait(`location.search.includes("theme=dark")`)

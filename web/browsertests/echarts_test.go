@@ -44,7 +44,7 @@ func TestVendoredECharts(t *testing.T) {
 	}))
 	t.Cleanup(server.Close)
 
-	tab := browsertest.New(t, deskTop)
+	tab := browsertest.New(t, browsertest.Desktop)
 	tab.Open(server.URL)
 	for _, expression := range []string{
 		`document.querySelectorAll("#chart svg path").length > 4`,

@@ -16,7 +16,7 @@ func TestLearningChartsAreDrawn(t *testing.T) {
 		"compare":    {"results-chart", "own-chart", "sacrifice-chart"},
 		"guide/odds": {"hand-chart", "side-chart"},
 	} {
-		tab := open(t, laptop, "/fr/"+page)
+		tab := open(t, browsertest.Laptop, "/fr/"+page)
 		for _, id := range charts {
 			selector := fmt.Sprintf(`[data-chart=%q]`, id)
 			browsertest.Eval[any](tab, fmt.Sprintf("document.querySelector(%q).scrollIntoView()", selector))
@@ -28,7 +28,7 @@ func TestLearningChartsAreDrawn(t *testing.T) {
 // From the front page to a marked exercise in three clicks.
 func TestFromTheFrontPageToAMark(t *testing.T) {
 	t.Parallel()
-	tab := open(t, laptop, "/fr/")
+	tab := open(t, browsertest.Laptop, "/fr/")
 	tab.Click(`#menu .short a[href="/fr/practice"]`)
 	tab.WaitFor(".levels")
 	tab.Click(`.levels a[href="/fr/practice?level=games"]`)
@@ -62,10 +62,10 @@ func TestExercisesFitTheProjector(t *testing.T) {
 				place = i
 			}
 		}
-		tab := open(t, laptop, fmt.Sprintf("/fr/practice?level=%s&seed=%v&view=projector&q=%d&step=99", l,
+		tab := open(t, browsertest.Laptop, fmt.Sprintf("/fr/practice?level=%s&seed=%v&view=projector&q=%d&step=99", l,
 			number, place+1))
 		fitsScreen(t, tab, fmt.Sprintf("%v, exercise %d", l, place+1))
-		tab.Emulate(beamer)
+		tab.Emulate(browsertest.Beamer)
 		fitsScreen(t, tab, fmt.Sprintf("%v, exercise %d on a beamer", l, place+1))
 		if got := browsertest.Eval[float64](tab, smallestText); got < 36 {
 			t.Errorf("%v: the smallest text has %v pixels", l, got)
@@ -76,7 +76,7 @@ func TestExercisesFitTheProjector(t *testing.T) {
 // The keys lead from line to line, and on to the next exercise.
 func TestProjectedExercisesByKey(t *testing.T) {
 	t.Parallel()
-	tab := open(t, laptop, "/en/practice?level=made&seed=1&view=projector")
+	tab := open(t, browsertest.Laptop, "/en/practice?level=made&seed=1&view=projector")
 	tab.Press(browsertest.Right)
 	tab.Wait(`document.querySelector(".verdict:not(.veiled)") !== null`)
 	tab.Press(browsertest.End)
@@ -91,16 +91,16 @@ func TestProjectedExercisesByKey(t *testing.T) {
 func TestChartsWriteNumbersAsThePage(t *testing.T) {
 	t.Parallel()
 	for lang, want := range map[string]string{"fr": "\u22121\u202f000", "en": "\u22121,000"} {
-		tab := open(t, laptop, "/"+lang+"/compare?deals=4S.10.yes,5DXX.6.yes")
+		tab := open(t, browsertest.Laptop, "/"+lang+"/compare?deals=4S.10.yes,5DXX.6.yes")
 		tab.Wait(`[...document.querySelectorAll(".plot svg text")].some(e => e.textContent === "` + want + `")`)
 	}
 }
 
 // On paper a chart is drawn anew at the width of the paper, before it is printed:
-// nothing of it is cut, from a wide screen or from a phone.
+// nothing of it is cut, from a wide screen or from a browsertest.Phone.
 func TestChartsPrintWhole(t *testing.T) {
 	t.Parallel()
-	for _, o := range []browsertest.Visitor{beamer, phone} {
+	for _, o := range []browsertest.Visitor{browsertest.Beamer, browsertest.Phone} {
 		tab := open(t, o, "/fr/guide/odds")
 		browsertest.Eval[any](tab, `document.querySelector(".plot").scrollIntoView()`)
 		tab.WaitFor(".plot .canvas svg text")
@@ -123,7 +123,7 @@ func TestChartsPrintWhole(t *testing.T) {
 // Without a script everything is there but the charts, which the tables say.
 func TestLearningWithoutScript(t *testing.T) {
 	t.Parallel()
-	noScript := laptop
+	noScript := browsertest.Laptop
 	noScript.NoScript = true
 	tab := open(t, noScript, "/en/compare?deals=4S.10.yes,3S.10.yes")
 	if tab.Box(".versus").Height == 0 {
@@ -138,7 +138,7 @@ func TestLearningWithoutScript(t *testing.T) {
 // place without. What was answered is in the address.
 func TestPathJudgesAnswers(t *testing.T) {
 	t.Parallel()
-	tab := open(t, phone, "/fr/guide/path")
+	tab := open(t, browsertest.Phone, "/fr/guide/path")
 	if pages := len(pdfPage.FindAll(tab.PDF(browsertest.A4), -1)); pages > 4 {
 		t.Errorf("six steps on %d sheets", pages)
 	}
@@ -165,7 +165,7 @@ func TestPathJudgesAnswers(t *testing.T) {
 	tab.ClickLoad("a.lang")
 	tab.WaitText(".question:has(#need) .verdict", "Right. 3NT: 3 + 6 = 9.")
 
-	noScript := phone
+	noScript := browsertest.Phone
 	noScript.NoScript = true
 	tab = open(t, noScript, "/fr/guide/path")
 	tab.Fill("#clubs", "4")
@@ -181,7 +181,7 @@ func TestPathJudgesAnswers(t *testing.T) {
 func TestFoldsOfTheGuide(t *testing.T) {
 	t.Parallel()
 	for _, noScript := range []bool{false, true} {
-		v := laptop
+		v := browsertest.Laptop
 		v.NoScript = noScript
 		tab := open(t, v, "/fr/guide#error-minor")
 		tab.Wait(`document.querySelector("#error-minor").closest("details").open`)
@@ -190,7 +190,7 @@ func TestFoldsOfTheGuide(t *testing.T) {
 			t.Error("what is folded is not on paper")
 		}
 	}
-	tab := open(t, phone, "/fr/guide/competition")
+	tab := open(t, browsertest.Phone, "/fr/guide/competition")
 	if covered := browsertest.Eval[[]string](tab, `
 		[...document.querySelectorAll("details .scroll + .hint")].filter(note => {
 		note.closest("details").open = true;
@@ -198,7 +198,7 @@ func TestFoldsOfTheGuide(t *testing.T) {
 	}).map(note => note.textContent)`); len(covered) > 0 {
 		t.Errorf("tables stand on their notes: %q", covered)
 	}
-	tab = open(t, laptop, "/fr/guide")
+	tab = open(t, browsertest.Laptop, "/fr/guide")
 	if spilt := browsertest.Eval[[]string](tab, spiltPictures); len(spilt) > 0 {
 		t.Errorf("pictures of the guide are not as they were drawn: %q", spilt)
 	}
@@ -207,7 +207,7 @@ func TestFoldsOfTheGuide(t *testing.T) {
 	if !visible(tab, ".toc a") {
 		t.Error("no contents beside the text")
 	}
-	tab.Emulate(phone)
+	tab.Emulate(browsertest.Phone)
 	if visible(tab, ".toc a") {
 		t.Error("the contents are open on a phone")
 	}

@@ -30,10 +30,10 @@ func TestForcedColours(t *testing.T) {
 	}
 }
 
-// A row of the ladder is one line of text on a phone.
+// A row of the ladder is one line of text on a browsertest.Phone.
 func TestLadderRowsDoNotWrap(t *testing.T) {
 	t.Parallel()
-	tab := open(t, phone, "/fr/?contract=4SXX&tricks=10&vul=yes")
+	tab := open(t, browsertest.Phone, "/fr/?contract=4SXX&tricks=10&vul=yes")
 	for _, face := range []browsertest.Face{browsertest.Narrow, browsertest.Wide} {
 		tab.Face(face)
 		heights := browsertest.Eval[[]float64](tab,
@@ -50,7 +50,7 @@ func TestLadderRowsDoNotWrap(t *testing.T) {
 func TestSidesAreAlike(t *testing.T) {
 	t.Parallel()
 	for _, lang := range []string{"fr", "en"} {
-		tab := open(t, phone, "/"+lang+"/?contract=4S&tricks=10")
+		tab := open(t, browsertest.Phone, "/"+lang+"/?contract=4S&tricks=10")
 		heights := browsertest.Eval[[]float64](tab,
 			`[...document.querySelectorAll(".side")].map(card => card.getBoundingClientRect().height)`)
 		if len(heights) != 2 || heights[0] != heights[1] {
@@ -59,7 +59,7 @@ func TestSidesAreAlike(t *testing.T) {
 	}
 }
 
-// The tables to learn from are seen whole on a phone; those that are wider
+// The tables to learn from are seen whole on a browsertest.Phone; those that are wider
 // than it fade out where there is more.
 func TestTablesOnThePhone(t *testing.T) {
 	t.Parallel()
@@ -69,7 +69,7 @@ func TestTablesOnThePhone(t *testing.T) {
 			"compare": `#results .scroll, .scroll:has(.limits)`,
 			"guide":   `#games .scroll, #doubles .scroll, #undertricks .scroll, #sacrifice .scroll`,
 		} {
-			tab := open(t, phone, "/"+lang+"/"+page)
+			tab := open(t, browsertest.Phone, "/"+lang+"/"+page)
 			for _, face := range []browsertest.Face{browsertest.Narrow, browsertest.Wide} {
 				tab.Face(face)
 				cut := browsertest.Eval[[]string](tab, fmt.Sprintf(`[...document.querySelectorAll(%q)]
@@ -79,7 +79,7 @@ func TestTablesOnThePhone(t *testing.T) {
 				}
 			}
 		}
-		tab := open(t, phone, "/"+lang+"/guide/competition")
+		tab := open(t, browsertest.Phone, "/"+lang+"/guide/competition")
 		for _, end := range []struct{ scrolled, length string }{{"0", "--more-right"}, {"9999", "--more-left"}} {
 			got := browsertest.Eval[string](tab, fmt.Sprintf(`(async () => {
 				const frame = document.querySelector("#matchpoints .scroll"); frame.scrollLeft = %s;
@@ -172,7 +172,7 @@ func TestMissingScript(t *testing.T) {
 		}
 		handler.ServeHTTP(w, r)
 	}))
-	tab := browsertest.New(t, phone)
+	tab := browsertest.New(t, browsertest.Phone)
 	tab.AllowMessage("503")
 	tab.Open(server.URL + "/fr/")
 	if tab.Box(".button.primary").Height == 0 ||
@@ -190,6 +190,6 @@ func TestHeaderOfATablet(t *testing.T) {
 	for _, lang := range []string{"fr", "en"} {
 		tab := open(t, browsertest.Visitor{Width: 768, Height: 1024}, "/"+lang+"/tables")
 		tab.Face(browsertest.Wide)
-		noSideways(t, tab, lang)
+		tab.CheckWidth(lang)
 	}
 }

@@ -95,7 +95,7 @@ func cut(server *httptest.Server) {
 func TestOffline(t *testing.T) {
 	t.Parallel()
 	server := unpluggable(t, newSite(t))
-	tab := visited(t, phone, server, "/fr/")
+	tab := visited(t, browsertest.Phone, server, "/fr/")
 	cut(server)
 	for _, lang := range []struct{ code, thousands, minus string }{{"fr", "\u202f", "−"}, {"en", ",", "−"}} {
 		if status := tab.Open(server.URL + "/" + lang.code + "/"); status != http.StatusOK {
@@ -143,7 +143,7 @@ func TestOffline(t *testing.T) {
 func TestOfflineExplains(t *testing.T) {
 	t.Parallel()
 	server := unpluggable(t, newSite(t))
-	tab := visited(t, laptop, server, "/en/")
+	tab := visited(t, browsertest.Laptop, server, "/en/")
 	cut(server)
 	tab.Open(server.URL + "/en/?contract=4SX&tricks=8&vul=yes&declarer=E")
 	tab.WaitFor(".canvas[data-drawn] svg path")
@@ -160,7 +160,7 @@ func TestOfflineExplains(t *testing.T) {
 func TestOfflineText(t *testing.T) {
 	t.Parallel()
 	server := unpluggable(t, newSite(t))
-	tab := visited(t, phone, server, "/fr/?contract=3NT&tricks=9&vul=yes&declarer=W")
+	tab := visited(t, browsertest.Phone, server, "/fr/?contract=3NT&tricks=9&vul=yes&declarer=W")
 	cut(server)
 	tab.Fill("#text", `4P= "<b>`)
 	tab.Press(browsertest.Enter)
@@ -185,7 +185,7 @@ func TestOfflineText(t *testing.T) {
 func TestOfflineElsewhere(t *testing.T) {
 	t.Parallel()
 	server := unpluggable(t, newSite(t))
-	tab := visited(t, phone, server, "/fr/")
+	tab := visited(t, browsertest.Phone, server, "/fr/")
 	cut(server)
 	for path, want := range map[string]string{"/fr/pairs": "réseau", "/en/lookup?score=lots": "network",
 		"/en/lookup?score=620": "4", "/fr/?contract=9S": "réseau",
@@ -205,7 +205,7 @@ func TestOfflineElsewhere(t *testing.T) {
 // A frame in another site keeps nothing.
 func TestFramesKeepNothing(t *testing.T) {
 	t.Parallel()
-	tab := open(t, phone, "/fr/embed")
+	tab := open(t, browsertest.Phone, "/fr/embed")
 	tab.Click("label:has(#vul-yes)")
 	tab.WaitText("#hero .score", "+620")
 	if n := browsertest.Eval[int](tab, "navigator.serviceWorker.getRegistrations().then(r => r.length)"); n > 0 {
@@ -231,7 +231,7 @@ func TestNewReleaseReplacesTheOld(t *testing.T) {
 		w.Header().Set("Content-Type", "text/javascript")
 		fmt.Fprint(w, strings.Replace(recorded.Body.String(), version, "later", 1))
 	}))
-	tab := visited(t, phone, server, "/fr/")
+	tab := visited(t, browsertest.Phone, server, "/fr/")
 	names := func() string { return browsertest.Eval[string](tab, "caches.keys().then(names => names.join())") }
 	if got := names(); got != "bridgescore-"+version {
 		t.Errorf("kept: %s", got)
@@ -309,7 +309,7 @@ func TestDeviceAnswersFirst(t *testing.T) {
 	t.Parallel()
 	site := &disturbed{Handler: newSite(t)}
 	server := unpluggable(t, site)
-	tab := visited(t, phone, server, "/en/")
+	tab := visited(t, browsertest.Phone, server, "/en/")
 	site.pages()
 	site.slow.Store(true)
 	for target, want := range onDevice {
@@ -336,7 +336,7 @@ func TestDeviceAnswersFirst(t *testing.T) {
 func TestDeviceMakesThePagesOfTheSite(t *testing.T) {
 	t.Parallel()
 	server := unpluggable(t, newSite(t))
-	tab := visited(t, laptop, server, "/en/")
+	tab := visited(t, browsertest.Laptop, server, "/en/")
 	for target := range onDevice {
 		if strings.Contains(target, "/?") {
 			continue // what is fetched comes from the device, too
@@ -362,7 +362,7 @@ func TestBalancerWithoutTheSite(t *testing.T) {
 	t.Parallel()
 	site := &disturbed{Handler: newSite(t)}
 	server := unpluggable(t, site)
-	tab := visited(t, phone, server, "/en/")
+	tab := visited(t, browsertest.Phone, server, "/en/")
 	site.lost.Store(true)
 	tab.AllowMessage("503")
 	for target, want := range map[string]string{"/en/?contract=3NT&tricks=10&vul=yes": "+630", "/en/tables": "3NT",
@@ -380,7 +380,7 @@ func TestNoOldNumberBesideNewKeys(t *testing.T) {
 	t.Parallel()
 	site := &disturbed{Handler: newSite(t)}
 	server := unpluggable(t, site)
-	tab := openAt(t, phone, server.URL+"/en/")
+	tab := openAt(t, browsertest.Phone, server.URL+"/en/")
 	site.slow.Store(true)
 	tab.Click("label:has(#vul-yes)")
 	tab.Wait(`getComputedStyle(document.querySelector("#hero .score")).visibility === "hidden"`)

@@ -21,7 +21,7 @@ import (
 // ranking, a card, a file.
 func TestWholeWayOfADirector(t *testing.T) {
 	t.Parallel()
-	for _, o := range []browsertest.Visitor{laptop, phone} {
+	for _, o := range []browsertest.Visitor{browsertest.Laptop, browsertest.Phone} {
 		for _, noScript := range []bool{false, true} {
 			o.NoScript = noScript
 			t.Run(fmt.Sprintf("%d without script %v", o.Width, noScript), func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestWholeWayOfADirector(t *testing.T) {
 				if card := tab.Text(".card"); !strings.Contains(card, "Paire 1") || !strings.Contains(card, "Anne") {
 					t.Errorf("the card: %q", card)
 				}
-				noSideways(t, tab, "card")
+				tab.CheckWidth("card")
 				if score := tab.Text("table.typed [data-score]"); score != "+450" {
 					t.Errorf("the first cell scores %q", score)
 				}
@@ -78,7 +78,7 @@ func TestWholeWayOfADirector(t *testing.T) {
 func TestTypingCellByCell(t *testing.T) {
 	t.Parallel()
 	const target = "/fr/pairs?type=howell&pairs=6&boards=10"
-	tab := open(t, laptop, target)
+	tab := open(t, browsertest.Laptop, target)
 	tab.AllowMessage("422") // Chromium's own note of a refused call
 	tab.Focus("#cell-1")
 	tab.Press("4P N +1")
@@ -133,7 +133,7 @@ func TestTypingCellByCell(t *testing.T) {
 func TestDraftOfASheet(t *testing.T) {
 	t.Parallel()
 	const target = "/en/pairs"
-	tab := open(t, laptop, target)
+	tab := open(t, browsertest.Laptop, target)
 	tab.Focus("#sheet")
 	tab.Press("board,ns,ew,result")
 	tab.Wait(
@@ -169,7 +169,7 @@ func TestNoDraftInFrames(t *testing.T) {
 		own.CloseClientConnections()
 		own.Close()
 	})
-	tab := openAt(t, laptop, own.URL+"/")
+	tab := openAt(t, browsertest.Laptop, own.URL+"/")
 	frame := tab.Frame("iframe")
 	frame.WaitFor("#sheet")
 	browsertest.Eval[any](frame,
@@ -218,7 +218,7 @@ func setFile(t *testing.T, tab *browsertest.Tab, selector, path string) {
 func TestFileIsSent(t *testing.T) {
 	t.Parallel()
 	for _, noScript := range []bool{false, true} {
-		o := laptop
+		o := browsertest.Laptop
 		o.NoScript = noScript
 		tab := open(t, o, "/fr/pairs")
 		setFile(t, tab, "#file", "../../score/sheet/testdata/mp_howell.xml")
@@ -246,8 +246,8 @@ func TestSheetsPrintWhole(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			tab := open(t, paper, event("pairs", sheet, "&"+name))
-			fits(t, tab, browsertest.Narrow, paper)
-			fits(t, tab, browsertest.Wide, paper)
+			tab.CheckLayout(browsertest.Narrow, paper)
+			tab.CheckLayout(browsertest.Wide, paper)
 			rows := browsertest.Eval[int](tab,
 				`[...document.querySelectorAll(".ranking-table tbody tr, .traveller .figures:not(.frequencies) tbody tr, .card tbody tr")].filter(e => e.getBoundingClientRect().height > 0).length`)
 			if rows != want.rows {
@@ -290,7 +290,7 @@ func TestUnseenChartsPrint(t *testing.T) {
 func TestHideComparisonsForTheRoom(t *testing.T) {
 	t.Parallel()
 	for _, noScript := range []bool{false, true} {
-		o := laptop
+		o := browsertest.Laptop
 		o.NoScript = noScript
 		tab := open(t, o, event("pairs", gallery.SmallSheet, ""))
 		tab.ClickLoad("button[name=hide]")
@@ -311,7 +311,7 @@ func TestHideComparisonsForTheRoom(t *testing.T) {
 // An event that is too large for a link is walked through by forms.
 func TestLargeEventInTheBrowser(t *testing.T) {
 	t.Parallel()
-	tab := open(t, laptop, "/fr/pairs")
+	tab := open(t, browsertest.Laptop, "/fr/pairs")
 	browsertest.Eval[any](tab, fmt.Sprintf("document.getElementById('sheet').value = %q",
 		gallery.Session(150, 36, notation.French)))
 	tab.ClickLoad("#sheet-form button.primary")

@@ -12,7 +12,7 @@ import (
 // What is handed out or pinned up takes as few sheets as it needs, in either language and in a wide face.
 func TestSheetsOfPaper(t *testing.T) {
 	t.Parallel()
-	tab := open(t, laptop, "/fr/tables")
+	tab := open(t, browsertest.Laptop, "/fr/tables")
 	for _, sheet := range []struct {
 		path  string
 		pages int
@@ -57,7 +57,7 @@ func TestSheetsOfPaper(t *testing.T) {
 // A link to print leads to the page, which prints itself once.
 func TestLinkThatPrints(t *testing.T) {
 	t.Parallel()
-	tab := open(t, laptop, event("pairs", gallery.SmallSheet, ""))
+	tab := open(t, browsertest.Laptop, event("pairs", gallery.SmallSheet, ""))
 	tab.Click(".menu-box > summary")
 	tab.ClickLoad(".menu-box[open] button[formaction$='#print']")
 	tab.WaitFor(".sheets-only")

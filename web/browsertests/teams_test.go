@@ -14,7 +14,7 @@ import (
 
 func TestScaleCurveIsDrawn(t *testing.T) {
 	t.Parallel()
-	tab := open(t, laptop, "/fr/victory-points?boards=16&imps=17")
+	tab := open(t, browsertest.Laptop, "/fr/victory-points?boards=16&imps=17")
 	browsertest.Eval[any](tab, `document.querySelector(".canvas").scrollIntoView()`)
 	for _, points := range []string{"14,39", "5,61"} {
 		tab.Wait(fmt.Sprintf(`[...document.querySelectorAll(".canvas svg text")].some(e => e.textContent.includes(%q))`,
@@ -25,7 +25,7 @@ func TestScaleCurveIsDrawn(t *testing.T) {
 // A match and an event go through their forms without a script.
 func TestTeamsWithoutScript(t *testing.T) {
 	t.Parallel()
-	o := phone
+	o := browsertest.Phone
 	o.NoScript = true
 	tab := open(t, o, "/fr/teams")
 	tab.Fill("#open-1", "4P= N")
@@ -54,7 +54,7 @@ func TestTeamsWithoutScript(t *testing.T) {
 // From the number of pairs to the travellers of the movement.
 func TestFromPairsToTravellers(t *testing.T) {
 	t.Parallel()
-	o := phone
+	o := browsertest.Phone
 	o.NoScript = true
 	tab := open(t, o, "/fr/movements")
 	tab.Fill("#pairs", "13")
@@ -80,7 +80,7 @@ func TestCompetitionSheetsOnPaper(t *testing.T) {
 		return len(pdfPage.FindAll(bytes.ReplaceAll(pdf, []byte("/Type /Pages"), nil), -1))
 	}
 	const plan = "/fr/movements?pairs=14&type=mitchell&rounds=7&boards_per_round=4&show="
-	paper := laptop
+	paper := browsertest.Laptop
 	paper.Print = true
 	if apart := browsertest.Eval[int](open(t, paper, plan+"all"),
 		`[...document.querySelectorAll(".kind:has(.cards)")].filter(e => getComputedStyle(e).breakBefore === "page").length`); apart != 2 {
@@ -89,7 +89,7 @@ func TestCompetitionSheetsOnPaper(t *testing.T) {
 	for _, letter := range []bool{false, true} {
 		count := make(map[string]int)
 		for _, kind := range []string{"grid", "tables", "pairs", "overview", "all"} {
-			tab := open(t, laptop, plan+kind)
+			tab := open(t, browsertest.Laptop, plan+kind)
 			count[kind] = pages(tab, letter)
 		}
 		if count["grid"] != 1 || count["all"] < count["overview"]+2 {
@@ -97,7 +97,7 @@ func TestCompetitionSheetsOnPaper(t *testing.T) {
 		}
 		for _, page := range []string{"victory-points", "teams?example=match", "teams?example=swiss",
 			"teams?example=knock_out"} {
-			tab := open(t, laptop, "/fr/"+page)
+			tab := open(t, browsertest.Laptop, "/fr/"+page)
 			if n := pages(tab, letter); n < 1 || n > 2 {
 				t.Errorf("%s, letter %v: %d pages", page, letter, n)
 			}

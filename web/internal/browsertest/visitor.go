@@ -19,6 +19,17 @@ type Visitor struct {
 	Workers  bool // service workers may answer in the place of the server
 }
 
+// Visitors that most tests send.
+var (
+	SmallPhone = Visitor{Width: 320, Height: 640}
+	LowPhone   = Visitor{Width: 360, Height: 640, Touch: true}
+	Phone      = Visitor{Width: 360, Height: 740, Touch: true}
+	Laptop     = Visitor{Width: 1024, Height: 768}
+	Beamer     = Visitor{Width: 1920, Height: 1080}
+	Desktop    = Visitor{}
+	Paper      = Visitor{Width: 718, Height: 1000, Print: true} // A4 less its margins
+)
+
 // Emulate makes the tab another kind of visitor, and waits until the page has drawn itself anew for
 // it. JavaScript goes on or off with the next page that it opens.
 func (tab *Tab) Emulate(v Visitor) {
