@@ -516,7 +516,7 @@ func TestFrameOfAnotherSite(t *testing.T) {
 }
 
 // A frame has one height whatever is tapped, in both languages, sizes and faces: the page around it
-// does not move. It fits the snippet on a browsertest.Phone, where nothing scrolls inside.
+// does not move. It fits the snippet on a phone, where nothing scrolls inside.
 func TestFramesKeepTheirHeight(t *testing.T) {
 	t.Parallel()
 	for _, view := range []struct {

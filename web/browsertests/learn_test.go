@@ -97,7 +97,7 @@ func TestChartsWriteNumbersAsThePage(t *testing.T) {
 }
 
 // On paper a chart is drawn anew at the width of the paper, before it is printed:
-// nothing of it is cut, from a wide screen or from a browsertest.Phone.
+// nothing of it is cut, from a wide screen or from a phone.
 func TestChartsPrintWhole(t *testing.T) {
 	t.Parallel()
 	for _, o := range []browsertest.Visitor{browsertest.Beamer, browsertest.Phone} {

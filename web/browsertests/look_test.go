@@ -30,7 +30,7 @@ func TestForcedColours(t *testing.T) {
 	}
 }
 
-// A row of the ladder is one line of text on a browsertest.Phone.
+// A row of the ladder is one line of text on a phone.
 func TestLadderRowsDoNotWrap(t *testing.T) {
 	t.Parallel()
 	tab := open(t, browsertest.Phone, "/fr/?contract=4SXX&tricks=10&vul=yes")
@@ -59,7 +59,7 @@ func TestSidesAreAlike(t *testing.T) {
 	}
 }
 
-// The tables to learn from are seen whole on a browsertest.Phone; those that are wider
+// The tables to learn from are seen whole on a phone; those that are wider
 // than it fade out where there is more.
 func TestTablesOnThePhone(t *testing.T) {
 	t.Parallel()
