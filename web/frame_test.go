@@ -62,7 +62,8 @@ func TestNavigation(t *testing.T) {
 			}
 		})
 	}
-	// The header lights the part of the site that a page is in, and the pages of a part lead to one another.
+	// The header lights the part of the site that a page is in, and the pages of a part lead to one
+	// another.
 	for path, want := range map[string]struct {
 		header, current string
 		siblings        int

@@ -402,7 +402,8 @@ func TestProjector(t *testing.T) {
 		}
 		tab.Press(browsertest.End)
 		tab.Wait(`document.querySelectorAll(".veiled").length === 0`)
-		if said := browsertest.Eval[string](tab, `document.getElementById("speech").textContent`); !strings.Contains(said,
+		if said := browsertest.Eval[string](tab,
+			`document.getElementById("speech").textContent`); !strings.Contains(said,
 			"−800") || strings.ContainsAny(said, "{}") {
 			t.Errorf("what is revealed is spoken as %q", said)
 		}
@@ -419,19 +420,22 @@ func TestProjector(t *testing.T) {
 		tab.Wait(`document.querySelectorAll(".veiled").length === 0`)
 		fitsScreen(t, tab, "method")
 		tab.Press("d")
-		tab.Wait(`new URLSearchParams(location.search).get("theme") === "dark" && document.documentElement.dataset.theme === "dark"`)
+		tab.Wait(
+			`new URLSearchParams(location.search).get("theme") === "dark" && document.documentElement.dataset.theme === "dark"`)
 		tab.Press("m")
 		tab.Wait(`document.querySelector(".terms") !== null && document.documentElement.dataset.theme === "dark"`)
 		// On a fixed scale 800 points take a third of what 2500 do.
 		tab.Press("s")
-		tab.Wait(`Math.abs(document.querySelector(".canvas").offsetWidth / document.querySelector(".picture").offsetWidth - .9 * 800 / 2500) < .01`)
+		tab.Wait(
+			`Math.abs(document.querySelector(".canvas").offsetWidth / document.querySelector(".picture").offsetWidth - .9 * 800 / 2500) < .01`)
 		tab.Press("s")
 		tab.Wait(`document.querySelector(".canvas").offsetWidth === document.querySelector(".picture").offsetWidth`)
 	}
 	dark := browsertest.Laptop
 	dark.Dark = true
 	tab := open(t, dark, "/en/projector?contract=6SXX&tricks=13&vul=yes&declarer=W")
-	if ground := browsertest.Eval[string](tab, "getComputedStyle(document.body).backgroundColor"); ground != "rgb(23, 26, 24)" {
+	if ground := browsertest.Eval[string](tab,
+		"getComputedStyle(document.body).backgroundColor"); ground != "rgb(23, 26, 24)" {
 		t.Errorf("in a dark room the ground is %s", ground)
 	}
 	fitsScreen(t, tab, "five terms")

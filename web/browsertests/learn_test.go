@@ -82,7 +82,8 @@ func TestProjectedExercisesByKey(t *testing.T) {
 	tab.Press(browsertest.End)
 	tab.Wait(`document.querySelectorAll(".veiled").length === 0`)
 	tab.Press(browsertest.Right)
-	tab.Wait(`new URLSearchParams(location.search).get("q") === "2" && document.querySelector(".score .so-far:not(.veiled)") === null`)
+	tab.Wait(
+		`new URLSearchParams(location.search).get("q") === "2" && document.querySelector(".score .so-far:not(.veiled)") === null`)
 	tab.Press(browsertest.Left)
 	tab.Wait(`new URLSearchParams(location.search).get("q") === "1"`)
 }

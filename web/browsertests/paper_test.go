@@ -9,7 +9,8 @@ import (
 	"bridgescore/web/internal/gallery"
 )
 
-// What is handed out or pinned up takes as few sheets as it needs, in either language and in a wide face.
+// What is handed out or pinned up takes as few sheets as it needs, in either language and in a wide
+// face.
 func TestSheetsOfPaper(t *testing.T) {
 	t.Parallel()
 	tab := open(t, browsertest.Laptop, "/fr/tables")
@@ -37,7 +38,8 @@ func TestSheetsOfPaper(t *testing.T) {
 	paper := browsertest.Visitor{Width: 718, Height: 1000, Print: true}
 	tab.Emulate(paper)
 	tab.Open(address(t) + "/fr/movements?pairs=13&type=mitchell&show=tables")
-	for selector, points := range map[string]float64{".place caption": 60, ".place tbody td": 20, ".place tbody th": 20} {
+	for selector, points := range map[string]float64{".place caption": 60, ".place tbody td": 20,
+		".place tbody th": 20} {
 		const size = `parseFloat(getComputedStyle(document.querySelector(%q)).fontSize) * 72 / 96`
 		if got := browsertest.Eval[float64](tab, fmt.Sprintf(size, selector)); got < points-.1 {
 			t.Errorf("%s: %v points, want %v", selector, got, points)

@@ -61,11 +61,13 @@ func (d phrases) cardTricks() (templates.ReferenceTable, error) {
 	}{{"♣♦", score.Clubs}, {"♥♠", score.Spades}, {d.T("card_no_trump"), score.NoTrump}} {
 		cells := []string{}
 		for _, x := range score.Doublings() {
-			first, err := pointsOf(score.Contract{Level: 1, Strain: row.strain, Doubling: x}, 0, false, score.ContractPoints)
+			first, err := pointsOf(score.Contract{Level: 1, Strain: row.strain, Doubling: x}, 0, false,
+				score.ContractPoints)
 			if err != nil {
 				return t, err
 			}
-			two, err := pointsOf(score.Contract{Level: 2, Strain: row.strain, Doubling: x}, 0, false, score.ContractPoints)
+			two, err := pointsOf(score.Contract{Level: 2, Strain: row.strain, Doubling: x}, 0, false,
+				score.ContractPoints)
 			if err != nil {
 				return t, err
 			}
@@ -121,8 +123,9 @@ const lastDown = 4
 
 // cardDown is the table of undertricks as far as it is learnt, with what each further one costs.
 func (d phrases) cardDown() (templates.ReferenceTable, error) {
-	t := templates.ReferenceTable{ID: "down", Title: d.T("tables_down"), Head: []string{""}, Span: []string{d.T("vul_no_short"),
-		d.T("vul_yes_short")}}
+	t := templates.ReferenceTable{ID: "down", Title: d.T("tables_down"), Head: []string{""},
+		Span: []string{d.T("vul_no_short"),
+			d.T("vul_yes_short")}}
 	var more []string
 	for down := 1; down <= lastDown; down++ {
 		t.Rows = append(t.Rows, templates.ReferenceRow{Head: d.Over(-down)})

@@ -126,7 +126,8 @@ func TestProjectorMethod(t *testing.T) {
 			}
 		})
 	}
-	if passed := c.Page(t, "/en/projector?contract=pass&show=method", http.StatusOK); passed.Find("[data-go=other], .method-big").Length() != 0 {
+	if passed := c.Page(t, "/en/projector?contract=pass&show=method",
+		http.StatusOK); passed.Find("[data-go=other], .method-big").Length() != 0 {
 		t.Error("a deal passed out has a method")
 	}
 }
@@ -173,7 +174,8 @@ func TestProjectorPage(t *testing.T) {
 		t.Run(query, func(t *testing.T) {
 			a := c.Get(t, "/en/projector?"+query)
 			if a.Code != http.StatusUnprocessableEntity ||
-				!strings.HasPrefix(webtest.Text(a.Find("title")), "Error:") || a.Find(".terms li, output").Length() != 0 {
+				!strings.HasPrefix(webtest.Text(a.Find("title")), "Error:") ||
+				a.Find(".terms li, output").Length() != 0 {
 				t.Errorf("%s: status %d, title %q", query, a.Code, webtest.Text(a.Find("title")))
 			}
 			a.Find("#errors a").Each(func(_ int, s *goquery.Selection) {

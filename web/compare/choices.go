@@ -151,7 +151,8 @@ func (d phrases) sacrifices(c comparison, a *templates.CompareAgainst) error {
 		deepest = max(deepest, byPoints)
 	}
 	p := page.Plot{
-		ID: "sacrifice-chart", Aria: d.T("compare_sacrifice_chart"), Caption: d.T("compare_sacrifice_caption"), Sideways: true,
+		ID: "sacrifice-chart", Aria: d.T("compare_sacrifice_chart"), Caption: d.T("compare_sacrifice_caption"),
+		Sideways: true,
 	}
 	for i := range sacrificeSides {
 		p.Series = append(p.Series, page.PlotSeries{Name: d.T(sacrificeSides[i].short), Color: "c" + strconv.Itoa(i+1)})

@@ -560,7 +560,8 @@ func (p *pairsPage) card(i int, charted bool) templates.PairCard {
 		ID: "pair-" + strconv.Itoa(i+1), Heading: p.pairHeading(i), About: names(pair),
 		Percent: p.byPercent(), Hidden: p.hidden(),
 	}
-	chart := page.Plot{ID: "card-chart", Caption: p.markName(), Dense: true, Aria: p.T("pairs_card_chart", "pair", p.pairName(int32(i))),
+	chart := page.Plot{ID: "card-chart", Caption: p.markName(), Dense: true,
+		Aria:   p.T("pairs_card_chart", "pair", p.pairName(int32(i))),
 		Series: []page.PlotSeries{{Name: p.markName(), Color: "c1"}}}
 	for _, l := range p.result.Card(i) {
 		c.Rows = append(c.Rows, p.cardRow(&l))

@@ -183,7 +183,8 @@ func (b *snapshot) view(page []slot, number, last, step int, theme string, place
 	} else {
 		theme = b.Themes[0]
 	}
-	text := b.fill(page, number, "", append(placeholders, "\ue00a", fmt.Sprint(step), "\ue00b", fmt.Sprint(max(step-1, 0)),
+	text := b.fill(page, number, "", append(placeholders, "\ue00a", fmt.Sprint(step), "\ue00b",
+		fmt.Sprint(max(step-1, 0)),
 		"\ue00c", fmt.Sprint(min(step+1, last)), "\ue00d", fmt.Sprint(last), "\ue00f", theme, "\ue010", themed)...)
 	text = ends.ReplaceAllStringFunc(text, func(found string) string {
 		parts := ends.FindStringSubmatch(found)

@@ -23,7 +23,8 @@ const (
 )
 
 // offlineFiles are what the pages that are kept need besides.
-var offlineFiles = []string{"bridgescore.css", "projector.css", "prefs.js", "calculator.js", "chart.js", "projector.js", "icon.svg",
+var offlineFiles = []string{"bridgescore.css", "projector.css", "prefs.js", "calculator.js", "chart.js", "projector.js",
+	"icon.svg",
 	"vendor/echarts.min.js"}
 
 // release is what a browser keeps for when there is no network.

@@ -65,8 +65,10 @@ func (p Plot) View() templates.Plot {
 			TextStyle: &opts.TextStyle{Color: "--ink", LineHeight: plotLine},
 		}),
 		charts.WithGridOpts(opts.Grid{Left: "8", Right: "8", Top: strconv.Itoa(p.gridTop()), Bottom: "8"}),
-		charts.WithXAxisOpts(opts.XAxis{Type: "category", AxisLine: &opts.AxisLine{LineStyle: &opts.LineStyle{Color: "--edge"}}}),
-		charts.WithYAxisOpts(opts.YAxis{Type: "value", SplitLine: &opts.SplitLine{LineStyle: &opts.LineStyle{Color: "--rule"}}}),
+		charts.WithXAxisOpts(opts.XAxis{Type: "category",
+			AxisLine: &opts.AxisLine{LineStyle: &opts.LineStyle{Color: "--edge"}}}),
+		charts.WithYAxisOpts(opts.YAxis{Type: "value",
+			SplitLine: &opts.SplitLine{LineStyle: &opts.LineStyle{Color: "--rule"}}}),
 	)
 	bar.SetXAxis(p.Categories)
 	for _, s := range p.Series {
@@ -96,7 +98,8 @@ func (p Plot) names() []string {
 	return names
 }
 
-// plain gives the options as plain values, in which what the types of the describer lack can be said.
+// plain gives the options as plain values, in which what the types of the describer lack can be
+// said.
 func plain(options map[string]any) map[string]any {
 	text, err := json.Marshal(options)
 	if err == nil {
@@ -140,7 +143,7 @@ func (p Plot) arrange(options map[string]any) map[string]any {
 				"label": map[string]any{
 					"color": "--ink", "lineHeight": plotLine, "formatter": p.Mark.Name, "position": p.above(),
 				},
-				"data":  []any{map[string]any{axis: p.Mark.At}},
+				"data": []any{map[string]any{axis: p.Mark.At}},
 			}
 		}
 	}
@@ -195,11 +198,13 @@ func (p Plot) items(s PlotSeries) []opts.BarData {
 			continue
 		}
 		items[i] = opts.BarData{
-			Value: b.Value, Tooltip: &opts.Tooltip{Formatter: types.FuncStr(s.Name + "\n" + p.Categories[i] + "\n" + b.Text)},
+			Value:   b.Value,
+			Tooltip: &opts.Tooltip{Formatter: types.FuncStr(s.Name + "\n" + p.Categories[i] + "\n" + b.Text)},
 		}
 		if b.Label != "" {
 			items[i].Label = &opts.Label{
-				Show: opts.Bool(true), Formatter: b.Label, Position: p.beside(b.Value), Color: "--ink", LineHeight: plotLine,
+				Show: opts.Bool(true), Formatter: b.Label, Position: p.beside(b.Value), Color: "--ink",
+				LineHeight: plotLine,
 			}
 		}
 	}
@@ -224,7 +229,8 @@ func (p Plot) totals() []opts.BarData {
 	items := make([]opts.BarData, len(p.Totals))
 	for i, text := range p.Totals {
 		items[i] = opts.BarData{Value: 0, Label: &opts.Label{
-			Show: opts.Bool(true), Formatter: text, Position: "top", Color: "--ink", LineHeight: plotLine, FontWeight: "bold",
+			Show: opts.Bool(true), Formatter: text, Position: "top", Color: "--ink", LineHeight: plotLine,
+			FontWeight: "bold",
 		}}
 	}
 	return items

@@ -17,11 +17,14 @@ func TestPlotsSayTheirHeights(t *testing.T) {
 		}
 		return list
 	}
-	two := []page.PlotSeries{{Name: "gain", Color: "c1", Bars: bars(6, 10)}, {Name: "loss", Color: "c4", Bars: bars(-5, -6)}}
+	two := []page.PlotSeries{{Name: "gain", Color: "c1", Bars: bars(6, 10)},
+		{Name: "loss", Color: "c4", Bars: bars(-5, -6)}}
 	for name, p := range map[string]page.Plot{
 		"sideways": {ID: "a", Categories: []string{"one", "two"}, Series: two, Sideways: true},
-		"stacked":  {ID: "b", Categories: []string{"one", "two"}, Series: two, Stacked: true, Totals: []string{"+1", "+4"}},
-		"dots":     {ID: "c", Categories: []string{"one", "two"}, Series: two[:1], Dots: true, Mark: &page.PlotMark{At: 50, Name: "50 %"}},
+		"stacked": {ID: "b", Categories: []string{"one", "two"}, Series: two, Stacked: true,
+			Totals: []string{"+1", "+4"}},
+		"dots": {ID: "c", Categories: []string{"one", "two"}, Series: two[:1], Dots: true,
+			Mark: &page.PlotMark{At: 50, Name: "50 %"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			v := p.View()
@@ -30,7 +33,8 @@ func TestPlotsSayTheirHeights(t *testing.T) {
 				t.Fatal(err)
 			}
 			for label := range strings.SplitSeq(string(text), `abel":{`) {
-				if body, _, _ := strings.Cut(label, "}"); strings.Contains(body, `"color"`) && !strings.Contains(body, "lineHeight") {
+				if body, _, _ := strings.Cut(label, "}"); strings.Contains(body, `"color"`) &&
+					!strings.Contains(body, "lineHeight") {
 					t.Errorf("without a height: %s", body)
 				}
 			}
@@ -42,7 +46,8 @@ func TestPlotsSayTheirHeights(t *testing.T) {
 			if v.Height == 0 {
 				t.Error("no height of its own")
 			}
-			if name == "stacked" && (!strings.Contains(string(text), `"formatter":"+4"`) || strings.Contains(string(text), `"data":["gain","loss","totals"]`)) {
+			if name == "stacked" && (!strings.Contains(string(text), `"formatter":"+4"`) ||
+				strings.Contains(string(text), `"data":["gain","loss","totals"]`)) {
 				t.Errorf("the totals are not there, or in the legend: %s", text)
 			}
 			if name != "dots" && !strings.Contains(string(text), `"top":"68"`) {

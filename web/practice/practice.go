@@ -389,7 +389,8 @@ func band(e exercise.Exercise) string {
 		case score.NSVulnerable, score.EWVulnerable:
 			return "part"
 		}
-	case exercise.AskContractPoints, exercise.AskMatchpoints, exercise.AskTricks, exercise.AskGame, exercise.AskVulnerability,
+	case exercise.AskContractPoints, exercise.AskMatchpoints, exercise.AskTricks, exercise.AskGame,
+		exercise.AskVulnerability,
 		exercise.AskPercent, exercise.AskVPs, exercise.AskContract:
 	}
 	return ""

@@ -196,7 +196,8 @@ func TestPracticeMarks(t *testing.T) {
 			if got := webtest.Numbers(t, webtest.Text(a.Find(".mark-score"))); !slices.Equal(got, []int{10, 10}) {
 				t.Errorf("mark %v", got)
 			}
-			if a.Find(".item details.folded:not([open]) .parts tfoot").Length() != 10 || a.Find(".diagnosis").Length() != 0 {
+			if a.Find(".item details.folded:not([open]) .parts tfoot").Length() != 10 ||
+				a.Find(".diagnosis").Length() != 0 {
 				t.Error("answers without their reasons, or with mistakes")
 			}
 		}
@@ -247,7 +248,8 @@ func TestPracticeWrongAnswers(t *testing.T) {
 	if a.Find(".item.open .parts").Length() != 0 || a.Find(".item.open .answer input").Length() != 2 {
 		t.Error("the rest cannot be answered")
 	}
-	if a.Attribute(t, "form.exercises input[name=a1]", "value") != "+200" || a.Find("form.exercises input[type=hidden][name=a5]").Length() != 1 {
+	if a.Attribute(t, "form.exercises input[name=a1]", "value") != "+200" ||
+		a.Find("form.exercises input[type=hidden][name=a5]").Length() != 1 {
 		t.Error("what was answered is not sent with the rest")
 	}
 	if got := webtest.Text(a.Find(".mark-open")); got != "2 questions not answered." {
@@ -397,8 +399,8 @@ func TestPracticeRunningScore(t *testing.T) {
 	}
 }
 
-// One question at a time: judged at once with its diagnosis, the answers so far in the address, and at
-// the end the marked sheet. Nothing of it needs a script.
+// One question at a time: judged at once with its diagnosis, the answers so far in the address, and
+// at the end the marked sheet. Nothing of it needs a script.
 func TestPracticeOneByOne(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	const sheet = "/en/practice?level=undertricks&seed=482913&count=3&view=one"
@@ -419,7 +421,8 @@ func TestPracticeOneByOne(t *testing.T) {
 	if got := webtest.Text(wrong.Find(".judged")); got != "You: 200. It was −200." {
 		t.Errorf("%q", got)
 	}
-	if !strings.HasPrefix(webtest.Text(wrong.Find(".diagnosis li")), "Wrong sign") || wrong.Find("details.folded").Length() != 0 {
+	if !strings.HasPrefix(webtest.Text(wrong.Find(".diagnosis li")), "Wrong sign") ||
+		wrong.Find("details.folded").Length() != 0 {
 		t.Error("a wrong answer is not explained at once")
 	}
 	if title := webtest.Text(wrong.Find("title")); !strings.HasPrefix(title, "You: 200. It was −200. · ") {
@@ -438,7 +441,9 @@ func TestPracticeOneByOne(t *testing.T) {
 	if right.Find(".item.right details.folded").Length() != 1 {
 		t.Error("a right answer is not right, or not folded")
 	}
-	if got := right.Find(".progress a").Map(func(_ int, s *goquery.Selection) string { return s.AttrOr("class", "") }); !slices.Equal(got,
+	if got := right.Find(".progress a").Map(func(_ int, s *goquery.Selection) string {
+		return s.AttrOr("class", "")
+	}); !slices.Equal(got,
 		[]string{"wrong", "open", "right"}) {
 		t.Errorf("progress %q", got)
 	}
@@ -448,8 +453,8 @@ func TestPracticeOneByOne(t *testing.T) {
 	}
 }
 
-// A score is projected as in the class view: the verdict, then term by term with the sum so far, and
-// its picture; then the next exercise. Without a script, too.
+// A score is projected as in the class view: the verdict, then term by term with the sum so far,
+// and its picture; then the next exercise. Without a script, too.
 func TestPracticeProjection(t *testing.T) {
 	c := webtest.NewClient(t, web.Options{})
 	address := "/fr/practice?level=doubled&seed=1&view=projector"
@@ -466,7 +471,8 @@ func TestPracticeProjection(t *testing.T) {
 	}
 	for step := 1; step <= terms+1; step++ {
 		a = c.Page(t, a.Attribute(t, "a[data-go=next]", "href"), http.StatusOK)
-		if shown := a.Find(".terms li:not(.veiled)").Length(); shown != step-1 || a.Find(".verdict.veiled").Length() != 0 {
+		if shown := a.Find(".terms li:not(.veiled)").Length(); shown != step-1 ||
+			a.Find(".verdict.veiled").Length() != 0 {
 			t.Errorf("step %d shows %d terms", step, shown)
 		}
 	}

@@ -60,7 +60,8 @@ func TestOneScaleOfType(t *testing.T) {
 		for _, name := range []string{"tiny", "small", "text", "large", "big"} {
 			for _, value := range regexp.MustCompile(`--`+name+`:\s*([^;]+)`).FindAllStringSubmatch(rule.body, -1) {
 				onPaper := strings.HasSuffix(value[1], "pt")
-				if !regexp.MustCompile(`^(\d*\.)?\d+(rem|pt)$`).MatchString(value[1]) || rule.selector != ":root" && !onPaper {
+				if !regexp.MustCompile(`^(\d*\.)?\d+(rem|pt)$`).MatchString(value[1]) ||
+					rule.selector != ":root" && !onPaper {
 					t.Errorf("%s: %s says --%s: %s", rule.sheet, rule.selector, name, value[1])
 				}
 			}

@@ -1,5 +1,5 @@
-// Package engines has the tests of the main ways in other browsers than today's Chromium: Firefox, the engine of Safari,
-// and a Chromium from which what browsers of 2021 lack is kept.
+// Package engines has the tests of the main ways in other browsers than today's Chromium: Firefox,
+// the engine of Safari, and a Chromium from which what browsers of 2021 lack is kept.
 package engines
 
 import (
@@ -39,14 +39,17 @@ func TestWebKit(t *testing.T) {
 	everyWay(t, webdriver.WebKit(t), newSite(t, nil))
 }
 
-// Browsers from Safari 15, Chrome 90 and Firefox 115 on are usable: what they do not know is kept from a Chromium by
-// another name.
+// Browsers from Safari 15, Chrome 90 and Firefox 115 on are usable: what they do not know is kept
+// from a Chromium by another name.
 func TestOldBrowser(t *testing.T) {
 	t.Parallel()
 	s := newSite(t, strings.NewReplacer(
-		":has(", ":has-not(", ":popover-open", ":popover-shut", "popovertarget=", "data-target=", ` popover `, ` data-popover `, `"popover"`, `"unknown"`,
-		"light-dark(", "dark-light(", "color-mix(", "mix-color(", "@container", "@vessel", "dvh", "dvx", "sideways-lr", "sideways-up",
-		"requestSubmit", "noSubmit", ".requestFullscreen", ".noFullscreen", "structuredClone", "noClone", "Object.hasOwn(", "Object.hasNot(",
+		":has(", ":has-not(", ":popover-open", ":popover-shut", "popovertarget=", "data-target=", ` popover `,
+		` data-popover `, `"popover"`, `"unknown"`,
+		"light-dark(", "dark-light(", "color-mix(", "mix-color(", "@container", "@vessel", "dvh", "dvx", "sideways-lr",
+		"sideways-up",
+		"requestSubmit", "noSubmit", ".requestFullscreen", ".noFullscreen", "structuredClone", "noClone",
+		"Object.hasOwn(", "Object.hasNot(",
 	))
 	tab := browsertest.New(t, browsertest.Visitor{Width: 360, Height: 740, Touch: true})
 	v := &chromium{Tab: tab, t: t}
@@ -55,7 +58,8 @@ func TestOldBrowser(t *testing.T) {
 	way(t, v, "menu on a tablet", func() {
 		tab.Emulate(browsertest.Visitor{Width: 1024, Height: 768})
 		v.Open(s.URL + "/en/tables")
-		v.Wait(`document.querySelector("#menu .short a").offsetHeight > 0 && document.querySelector("button.menu").offsetHeight === 0`)
+		v.Wait(
+			`document.querySelector("#menu .short a").offsetHeight > 0 && document.querySelector("button.menu").offsetHeight === 0`)
 	})
 	way(t, v, "snippet", func() {
 		v.Open(s.URL + "/fr/integrate")
@@ -104,7 +108,8 @@ func ways(t *testing.T, v visitor, s *site) {
 	way(t, v, "tap", func() {
 		v.Open(s.URL + "/fr/")
 		for _, tap := range []struct{ key, score string }{
-			{"#level-2", "+110"}, {"#doubling-X", "+470"}, {"#result-plus1", "+570"}, {"#vul-yes", "+870"}, {"#declarer-E", "+870"},
+			{"#level-2", "+110"}, {"#doubling-X", "+470"}, {"#result-plus1", "+570"}, {"#vul-yes", "+870"},
+			{"#declarer-E", "+870"},
 		} {
 			v.Click("label:has(" + tap.key + ")")
 			v.WaitText("#hero .score", tap.score)
@@ -177,7 +182,8 @@ func ways(t *testing.T, v visitor, s *site) {
 	})
 	way(t, v, "marking", func() {
 		v.Open(s.URL + "/fr/practice?level=undertricks&seed=2-482913&a1=100&a2=400&a3=50&a4=200")
-		v.Wait(`document.querySelector(".mark-score") !== null && document.querySelectorAll(".item.right, .item.wrong").length > 3`)
+		v.Wait(
+			`document.querySelector(".mark-score") !== null && document.querySelectorAll(".item.right, .item.wrong").length > 3`)
 		v.Open(s.URL + "/fr/practice?level=undertricks&seed=2-482913")
 		v.Type(".exercises [name=a1]", "100")
 		v.Click(".exercises [data-mark]")

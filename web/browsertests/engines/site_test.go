@@ -72,7 +72,8 @@ func newClub(t *testing.T, snippet string) string {
 	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		fmt.Fprintf(w, `<!doctype html><html lang="fr"><title>Club</title><link rel="icon" href="data:,"><body><h1>Club</h1>%s</body></html>`,
+		fmt.Fprintf(w,
+			`<!doctype html><html lang="fr"><title>Club</title><link rel="icon" href="data:,"><body><h1>Club</h1>%s</body></html>`,
 			snippet)
 	}))
 	t.Cleanup(func() {

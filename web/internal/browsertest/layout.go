@@ -17,8 +17,8 @@ func (tab *Tab) CheckLayout(face Face, sizes ...Visitor) {
 	}
 }
 
-// CheckLargeType looks at the page on a phone with letters as large as readers set them. It asks for
-// all of them at once, since there are many pages.
+// CheckLargeType looks at the page on a phone with letters as large as readers set them. It asks
+// for all of them at once, since there are many pages.
 func (tab *Tab) CheckLargeType(phone Visitor) {
 	tab.t.Helper()
 	tab.Emulate(phone)
@@ -65,7 +65,8 @@ const sticksOut = `[...document.querySelectorAll("body *")].filter(e => {
 	return box.width > 0 && box.right > document.documentElement.clientWidth + 1 && !e.closest(".scroll > *");
 }).slice(-3).map(e => e.tagName + "." + e.className + " " + e.textContent.trim().slice(0, 30) + " " + e.getBoundingClientRect().right)`
 
-// CheckNothingCut fails where something that is shown is cut off, or reaches out of its key or button.
+// CheckNothingCut fails where something that is shown is cut off, or reaches out of its key or
+// button.
 func (tab *Tab) CheckNothingCut(what string) {
 	tab.t.Helper()
 	for _, cut := range Eval[[]string](tab, isCut) {

@@ -15,7 +15,8 @@ import (
 	"time"
 )
 
-// firefox is a connection to Firefox by Marionette: messages of JSON, each with its length before it.
+// firefox is a connection to Firefox by Marionette: messages of JSON, each with its length before
+// it.
 type firefox struct {
 	process *exec.Cmd
 	profile string
@@ -60,7 +61,8 @@ func (f *firefox) launch(program string) error {
 	if err := os.WriteFile(filepath.Join(f.profile, "user.js"), []byte(preferences), 0o600); err != nil {
 		return err
 	}
-	f.process = exec.Command(program, "--headless", "--marionette", "--no-remote", "--profile", f.profile, "about:blank")
+	f.process = exec.Command(program, "--headless", "--marionette", "--no-remote", "--profile", f.profile,
+		"about:blank")
 	f.process.Env = append(os.Environ(), "HOME="+f.profile, "MOZ_CRASHREPORTER_DISABLE=1")
 	if err := f.process.Start(); err != nil {
 		return err

@@ -1,8 +1,9 @@
-// Package webdriver drives Firefox and the engine of Safari, for the tests of the ways that have to work there too. Only
-// tests import it.
+// Package webdriver drives Firefox and the engine of Safari, for the tests of the ways that have to
+// work there too. Only tests import it.
 //
-// Both understand the commands of W3C WebDriver: WebKitGTK by HTTP, from WebKitWebDriver; Firefox by the connection that
-// its own driver would use (Marionette), since Debian has no such driver. What is here is the little that the tests need.
+// Both understand the commands of W3C WebDriver: WebKitGTK by HTTP, from WebKitWebDriver; Firefox
+// by the connection that its own driver would use (Marionette), since Debian has no such driver.
+// What is here is the little that the tests need.
 package webdriver
 
 import (
@@ -19,8 +20,8 @@ import (
 // patience bounds every step, also on a busy machine of one core.
 const patience = time.Minute
 
-// command is a command of WebDriver: its name for Firefox, and its address for HTTP. An element in the address is that of
-// the parameter "id".
+// command is a command of WebDriver: its name for Firefox, and its address for HTTP. An element in
+// the address is that of the parameter "id".
 type command struct{ name, path string }
 
 var (
@@ -57,8 +58,8 @@ const (
 	Escape = "\ue00c"
 )
 
-// start starts a browser for the test; it is stopped at its end. Where the browser is not installed the test is left out, or
-// fails where CI is set in the environment.
+// start starts a browser for the test; it is stopped at its end. Where the browser is not installed
+// the test is left out, or fails where CI is set in the environment.
 func start(t testing.TB, name, debian string, launch func() (driver, error)) *Browser {
 	t.Helper()
 	d, err := launch()
@@ -118,8 +119,8 @@ func (b *Browser) Type(selector, keys string) {
 	b.act(sendKeys, selector, params{"text": keys})
 }
 
-// act does something to an element. A page may put another in its place meanwhile, or something over it: then it is tried
-// again.
+// act does something to an element. A page may put another in its place meanwhile, or something
+// over it: then it is tried again.
 func (b *Browser) act(c command, selector string, p params) {
 	b.t.Helper()
 	b.await("acting on "+selector, func() error {
@@ -189,7 +190,8 @@ func (b *Browser) Wait(expression string) {
 	})
 }
 
-// WaitText waits until the first element that matches the selector shows exactly this text, blanks at its ends aside.
+// WaitText waits until the first element that matches the selector shows exactly this text, blanks
+// at its ends aside.
 func (b *Browser) WaitText(selector, text string) {
 	b.t.Helper()
 	b.Wait(fmt.Sprintf("document.querySelector(%s)?.innerText.trim() === %s", quote(selector), quote(text)))

@@ -23,7 +23,8 @@ type webkit struct {
 	address         string // of the session
 }
 
-// WebKit starts the browser of WebKitGTK, which has the engine of Safari. It cannot be narrower than some 450 pixels.
+// WebKit starts the browser of WebKitGTK, which has the engine of Safari. It cannot be narrower
+// than some 450 pixels.
 func WebKit(t testing.TB) *Browser {
 	t.Helper()
 	return start(t, "WebKit", "webkit2gtk-driver and xvfb", func() (driver, error) {

@@ -258,7 +258,7 @@ func (c Client) Press(t testing.TB, a Answer, button string) Answer {
 	if name, ok := b.Attr("name"); ok {
 		values.Add(name, b.AttrOr("value", ""))
 	}
-	action := b.AttrOr("formaction", form.AttrOr("action", ""))
+	action, _, _ := strings.Cut(b.AttrOr("formaction", form.AttrOr("action", "")), "#") // which no server sees
 	if strings.EqualFold(form.AttrOr("method", "get"), "get") {
 		return c.Get(t, action+"?"+values.Encode())
 	}

@@ -378,7 +378,8 @@ func rows(d *renderer, p templates.Page, row templates.KeyRow) map[string]string
 	return all
 }
 
-// buildViews cuts the class view, by terms and by the method, as buildDeals cuts the page of a deal.
+// buildViews cuts the class view, by terms and by the method, as buildDeals cuts the page of a
+// deal.
 func (b *builder) buildViews() error {
 	for _, of := range []struct {
 		page   *[]slot
@@ -403,7 +404,8 @@ func (b *builder) buildViews() error {
 	return d.err
 }
 
-// buildView keeps the class view of a deal, of which the first cuts the page, and gives its last step.
+// buildView keeps the class view of a deal, of which the first cuts the page, and gives its last
+// step.
 func (b *builder) buildView(kept *[]slot, deal form.Deal, method bool) (last int, err error) {
 	v, err := b.view(deal, method)
 	if err != nil {
@@ -470,8 +472,8 @@ func (b *builder) view(deal form.Deal, method bool) (templates.Projector, error)
 	return v, err
 }
 
-// staged puts placeholders in the place of what the step decides. What a later step reveals is drawn as if
-// it were there: the worker sees of which step it is.
+// staged puts placeholders in the place of what the step decides. What a later step reveals is
+// drawn as if it were there: the worker sees of which step it is.
 func (b *builder) staged(text string, v *templates.Projector) string {
 	var d renderer
 	replace := []string{
@@ -481,9 +483,11 @@ func (b *builder) staged(text string, v *templates.Projector) string {
 		`data-last="` + v.LastText() + `"`, `data-last="` + placeholderLast + `"`,
 	}
 	for _, control := range []struct{ move, url, end string }{
-		{"back", v.Back, placeholderAtStart}, {"next", v.Next, placeholderAtEnd}, {"none", v.None, placeholderAtStart}, {"all", v.All, placeholderAtEnd},
+		{"back", v.Back, placeholderAtStart}, {"next", v.Next, placeholderAtEnd}, {"none", v.None, placeholderAtStart},
+		{"all", v.All, placeholderAtEnd},
 	} {
-		on, off := d.render(templates.StageControl(v.Page, control.move, control.url)), d.render(templates.StageControl(v.Page, control.move, ""))
+		on, off := d.render(templates.StageControl(v.Page, control.move, control.url)),
+			d.render(templates.StageControl(v.Page, control.move, ""))
 		replace = append(replace, on, control.end+off+placeholderElse+on+placeholderEnd)
 	}
 	return strings.NewReplacer(replace...).Replace(text)
