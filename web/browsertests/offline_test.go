@@ -345,7 +345,7 @@ func TestDeviceMakesThePagesOfTheSite(t *testing.T) {
 		different := browsertest.Eval[string](tab,
 			`fetch("`+server.URL+target+`").then((a) => a.text()).then((text) => {
 			const told = (page) => Array.from(page.querySelectorAll("html, title, link, a, h1, h2, p, li, output, th, td, input, [data-reveal]"), (e) =>
-				[e.tagName, e.className.replace("scripted", ""), ...["href", "value", "data-theme", "data-reveal"].map((name) => e.getAttribute(name)), e.children.length ? "" : e.textContent].join("|"));
+				[e.tagName, (e.getAttribute("class") || "").replace("scripted", ""), ...["href", "value", "data-theme", "data-reveal"].map((name) => e.getAttribute(name)), e.children.length ? "" : e.textContent].join("|"));
 			const site = told(new DOMParser().parseFromString(text, "text/html")), device = told(document);
 			const at = site.findIndex((line, i) => line !== device[i]);
 			return at < 0 && site.length === device.length ? "" : device[at] + " is " + site[at];

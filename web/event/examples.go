@@ -52,7 +52,7 @@ func exampleURL(l locales.Language, path, name string) string {
 	return page.URL(l, path) + "?" + url.Values{FieldEvent: {exampleLinks()[exampleFile(l.Notation(), name)]}}.Encode()
 }
 
-// sheetExample is the least that a sheet has, its lines in a row.
+// sheetExample is the least that a sheet has.
 func sheetExample(lang notation.Language) string {
 	spades := score.Contract{Level: 4, Strain: score.Spades}
 	played := func(ns, ew string, tricks int) pairs.Line {
@@ -64,5 +64,5 @@ func sheetExample(lang notation.Language) string {
 	if err := sheet.Write(&out, event, sheet.WriteOptions{Language: lang}); err != nil {
 		panic(err) // the event stands here: the page tests write it
 	}
-	return strings.Join(strings.Fields(strings.ReplaceAll(strings.TrimSpace(out.String()), "\n", " / ")), " ")
+	return strings.TrimSpace(strings.ReplaceAll(out.String(), "\r\n", "\n"))
 }

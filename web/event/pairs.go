@@ -263,7 +263,9 @@ func (p *pairsPage) view() (templates.Pairs, error) {
 // sourceView is the sheet to be corrected and sent again.
 func (d fields) sourceView(s *source, most int64) templates.EventSource {
 	lang := d.Language.Notation()
-	v := templates.EventSource{Hint: d.T("event_sheet_hint", "example", sheetExample(lang)), Limit: d.Size(most),
+	example := sheetExample(lang)
+	v := templates.EventSource{Example: example, Limit: d.Size(most),
+		Hint: d.T("event_sheet_hint", "example", strings.ReplaceAll(example, "\n", " / ")),
 		Accept: accepted()}
 	switch {
 	case s == nil:

@@ -24,12 +24,13 @@ type Pairs struct {
 
 // EventSource is the sheet as it can be sent again.
 type EventSource struct {
-	Sheet  string
-	Packed string // instead, where the sheet is not shown
-	Hint   string
-	Error  string
-	Limit  string // the largest file, in words
-	Accept string // the files that may be chosen
+	Example string // shown in the empty field
+	Sheet   string
+	Packed  string // instead, where the sheet is not shown
+	Hint    string
+	Error   string
+	Limit   string // the largest file, in words
+	Accept  string // the files that may be chosen
 }
 
 // SeatForm chooses a movement to type results for.

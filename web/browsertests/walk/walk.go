@@ -13,9 +13,48 @@ import (
 	"bridgescore/web/internal/gallery"
 )
 
-// Every opens each page in each state that a visitor may see, in a language, on a phone, with all
-// that is folded open, and has it looked at. The pages are looked at side by side.
-func Every(t *testing.T, l locales.Language, look func(t *testing.T, tab *browsertest.Tab)) {
+// Pages says which pages are meant, by their path without parameters.
+type Pages func(path string) bool
+
+// All are all pages.
+func All(string) bool { return true }
+
+// OfEvents are the pages of an event.
+func OfEvents(path string) bool {
+	switch path {
+	case "pairs", "teams", "check", "movements", "victory-points":
+		return true
+	}
+	return false
+}
+
+// OfDeals are the others.
+func OfDeals(path string) bool { return !OfEvents(path) }
+
+// InFull asks of each page all that holds for all pages: axe finds nothing, the console stays
+// empty, nothing scrolls sideways or is cut off, at any width, in a wide and in a narrow face, in
+// large type, on screen and on paper.
+func InFull(t *testing.T, l locales.Language, pages Pages) {
+	t.Helper()
+	Every(t, l, pages, func(_ *testing.T, tab *browsertest.Tab) {
+		tab.CheckAxe(browsertest.WCAG)
+		tab.CheckLayout(browsertest.Narrow, browsertest.Phone)
+		tab.CheckLayout(browsertest.Wide, browsertest.Phone, browsertest.SmallPhone, browsertest.Laptop,
+			browsertest.Beamer, browsertest.Paper)
+		tab.CheckLargeType(browsertest.Phone)
+		dark := browsertest.Laptop
+		dark.Dark = true
+		tab.Emulate(dark)
+		tab.CheckAxe(browsertest.Colours)
+		browsertest.Eval[any](tab,
+			`void Object.assign(document.documentElement.dataset, {theme: "contrast", deck: "4"})`)
+		tab.CheckAxe(browsertest.Colours)
+	})
+}
+
+// Every opens each of the pages in each state that a visitor may see, in a language, on a phone,
+// with all that is folded open, and has it looked at. The pages are looked at side by side.
+func Every(t *testing.T, l locales.Language, pages Pages, look func(t *testing.T, tab *browsertest.Tab)) {
 	t.Helper()
 	handler, err := web.New(web.Options{})
 	if err != nil {
@@ -24,7 +63,7 @@ func Every(t *testing.T, l locales.Language, look func(t *testing.T, tab *browse
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)
 	for _, state := range gallery.States() {
-		if state.Hostile {
+		if path, _, _ := strings.Cut(state.Path, "?"); state.Hostile || !pages(path) {
 			continue
 		}
 		t.Run(string(l)+"/"+name(state), func(t *testing.T) {

@@ -1,0 +1,15 @@
+// Package events looks at every page of an event, in full, in the first language.
+package events
+
+import (
+	"os"
+	"testing"
+
+	"bridgescore/locales"
+	"bridgescore/web/browsertests/walk"
+	"bridgescore/web/internal/browsertest"
+)
+
+func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
+
+func TestPages(t *testing.T) { walk.InFull(t, locales.Default(), walk.OfEvents) }
