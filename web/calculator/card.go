@@ -175,9 +175,10 @@ func (d phrases) cardBoards() templates.ReferenceBoards {
 	for _, s := range score.Seats() {
 		t.Dealers = append(t.Dealers, d.Seat(s))
 	}
-	for first := score.Board(1); first <= score.BoardCycle; first += score.Board(len(score.Seats())) {
+	dealers := score.Board(len(t.Dealers))
+	for first := score.Board(1); first <= score.BoardCycle; first += dealers {
 		var row []templates.ReferenceBoard
-		for n := first; n < first+score.Board(len(score.Seats())); n++ {
+		for n := first; n < first+dealers; n++ {
 			v := n.Vulnerability()
 			row = append(row, templates.ReferenceBoard{Number: d.Number(int(n)), Vul: d.T("card_vul_" + v.String()),
 				Class: "vul-" + v.String()})

@@ -265,7 +265,7 @@ func (d fields) sourceView(s *source, most int64) templates.EventSource {
 	lang := d.Language.Notation()
 	example := sheetExample(lang)
 	v := templates.EventSource{Example: example, Limit: d.Size(most),
-		Hint: d.T("event_sheet_hint", "example", strings.ReplaceAll(example, "\n", " / ")),
+		Hint:   d.T("event_sheet_hint", "example", strings.ReplaceAll(example, "\n", " / ")),
 		Accept: accepted()}
 	switch {
 	case s == nil:
