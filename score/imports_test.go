@@ -126,7 +126,8 @@ func TestStoreysOfTheSite(t *testing.T) {
 	// What is run or imported only to build and to test the site.
 	outside := []string{
 		"web/browsertests", "web/browsertests/engines", "web/browsertests/everypage/deals",
-		"web/browsertests/everypage/events", "web/browsertests/everypage/widths", "web/browsertests/longwords",
+		"web/browsertests/everypage/events", "web/browsertests/everypage/learning",
+		"web/browsertests/everypage/widths", "web/browsertests/longwords",
 		"web/browsertests/walk", "web/internal/browsertest", "web/internal/gallery", "web/internal/gallery/show",
 		"web/internal/packing", "web/internal/pseudo", "web/internal/webdriver", "web/internal/webtest",
 		"web/languagetests", "web/offline/gen", "web/static/pack",

@@ -28,8 +28,11 @@ func OfEvents(path string) bool {
 	return false
 }
 
+// OfLearning are the guide and the exercises.
+func OfLearning(path string) bool { return path == "practice" || strings.HasPrefix(path, "guide") }
+
 // OfDeals are the others.
-func OfDeals(path string) bool { return !OfEvents(path) }
+func OfDeals(path string) bool { return !OfEvents(path) && !OfLearning(path) }
 
 // InFull asks of each page all that holds for all pages: axe finds nothing, the console stays
 // empty, nothing scrolls sideways or is cut off, at any width, in a wide and in a narrow face, in

@@ -1,4 +1,5 @@
-// Package deals looks at every page that is not of an event, in full, in the first language.
+// Package deals looks at every page of a deal, of scores and of decisions, in full, in the first
+// language.
 package deals
 
 import (
