@@ -104,7 +104,7 @@ func New(o Options) (http.Handler, error) {
 	if err := checkEmbedAllow(o.EmbedAllow); err != nil {
 		return nil, err
 	}
-	proxies, err := proxiesFrom(o.ClientIP)
+	trusted, err := proxiesFrom(o.ClientIP)
 	if err != nil {
 		return nil, err
 	}
@@ -117,15 +117,15 @@ func New(o Options) (http.Handler, error) {
 	if err := s.drawLastResort(); err != nil {
 		return nil, err
 	}
-	return s.routes(proxies), nil
+	return s.routes(trusted), nil
 }
 
 // routes is the one table of what the site answers.
-func (s *site) routes(proxies proxies) http.Handler {
+func (s *site) routes(trusted proxies) http.Handler {
 	limit := s.limit()
 	throttle := s.newThrottle()
 	r := chi.NewRouter()
-	r.Use(s.logRequests, s.recoverPanics, proxies.scheme, s.secure, middleware.GetHead)
+	r.Use(s.logRequests, s.recoverPanics, trusted.scheme, s.secure, middleware.GetHead)
 	r.NotFound(s.withoutSlash(r))
 	r.MethodNotAllowed(s.methodNotAllowed(r))
 
@@ -142,7 +142,7 @@ func (s *site) routes(proxies proxies) http.Handler {
 	}
 
 	r.Group(func(r chi.Router) {
-		r.Use(proxies.clientIP(), s.warnOfProxies(proxies), limit)
+		r.Use(trusted.clientIP(), s.warnOfProxies(trusted), limit)
 		calls := api.New(api.Options{MaxUpload: s.options.MaxUpload, MaxLines: s.options.MaxLines, Logger: s.log})
 		r.With(limitCalls(throttle, calls.Bodies)).Mount(api.Prefix, calls)
 		r.Get("/", s.chooseLanguage)

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-var bookPath = regexp.MustCompile(`/offline/[\w.]+`)
+var snapshotPath = regexp.MustCompile(`/offline/[\w.]+`)
 
 // From the start of the process until it is ready, and until a browser has from it what it keeps
 // for when there is no network: /sw.js and the snapshots that it names.
@@ -28,7 +28,7 @@ func BenchmarkStart(b *testing.B) {
 			time.Sleep(100 * time.Microsecond)
 		}
 		ready += time.Since(begin)
-		for _, path := range bookPath.FindAll(fetchCompressed(b, "http://"+addr+"/sw.js"), -1) {
+		for _, path := range snapshotPath.FindAll(fetchCompressed(b, "http://"+addr+"/sw.js"), -1) {
 			fetchCompressed(b, "http://"+addr+string(path))
 		}
 		kept += time.Since(begin)

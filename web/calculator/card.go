@@ -2,12 +2,12 @@ package calculator
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 
 	"bridgescore/score"
 	"bridgescore/web/page"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // Card shows what a player has to know by heart, on one sheet of paper.
@@ -36,16 +36,8 @@ func pointsOf(c score.Contract, over int, vulnerable bool, kind score.Kind) (int
 	if err != nil {
 		return 0, err
 	}
-	b, err := o.Breakdown()
-	if err != nil {
-		return 0, err
-	}
-	parts := b.Parts()
-	i := slices.IndexFunc(parts, func(p score.Part) bool { return p.Kind == kind })
-	if i < 0 {
-		return 0, nil
-	}
-	return parts[i].Points, nil
+	p, err := view.PartOf(o, kind)
+	return p.Points, err
 }
 
 // cardTricks is the value of a trick: that of the first one, and that of each further one where it

@@ -2,7 +2,6 @@ package calculator
 
 import (
 	"net/url"
-	"slices"
 	"strings"
 
 	"bridgescore/score"
@@ -10,9 +9,6 @@ import (
 	"bridgescore/web/page"
 	"bridgescore/web/templates"
 )
-
-// paramTheme is the parameter of the colours, which the class view has too.
-const paramTheme = page.ParamTheme
 
 // The values of looks that are more than colours.
 const (
@@ -27,7 +23,7 @@ type look struct {
 }
 
 var (
-	themeLook  = look{paramTheme, []string{"auto", "light", "dark", "contrast"}}
+	themeLook  = look{page.ParamTheme, templates.Themes}
 	deckLook   = look{"deck", []string{"2", "4"}}
 	viewLook   = look{"view", []string{"full", viewCompact}}
 	groundLook = look{"background", []string{groundPlain, "rounded", "transparent"}}
@@ -36,16 +32,7 @@ var (
 )
 
 // of gives the look that an address asks for.
-func (l look) of(query url.Values) string { return chosen(query, l.name, l.values) }
-
-// chosen gives the value of a parameter if it is one of those that exist, else the first of them: a
-// frame with a look we do not know still shows.
-func chosen(query url.Values, name string, values []string) string {
-	if v := query.Get(name); slices.Contains(values, v) {
-		return v
-	}
-	return values[0]
-}
+func (l look) of(query url.Values) string { return page.Chosen(query, l.name, l.values) }
 
 // setLooks adds the looks that an address asks for to another, as far as they do not go without
 // saying.

@@ -50,7 +50,6 @@ func Integrate(r *page.Request) (page.Response, error) {
 		v.StartErr = v.Errors[0].Message
 		v.Page.Failed = true
 	}
-	element := elementOf(frameLang, start, q)
 	setLooks(start, q)
 	v.Preview = page.URL(frameLang, page.PathEmbed)
 	if len(start) > 0 {
@@ -62,7 +61,7 @@ func Integrate(r *page.Request) (page.Response, error) {
 	v.Plain = frameTag(frameLang, base+v.Preview, "100%", heightOf(view))
 	v.Autosize = v.Plain + "\n" + script
 	v.OEmbed = base + OEmbedPath
-	v.Element = element + "\n" + script
+	v.Element = elementOf(frameLang, start) + "\n" + script
 	return page.Shown(templates.IntegratePage(v), fault != nil), nil
 }
 
@@ -74,16 +73,15 @@ func frameTag(lang locales.Language, address, width string, height int) string {
 }
 
 // elementOf is the same as an element, whose attributes are the parameters of the address.
-func elementOf(lang locales.Language, deal, query url.Values) string {
-	tag := `<bridge-score lang="` + string(lang) + `"`
-	for _, name := range []string{form.Contract, form.Tricks, form.Vul, form.Declarer} {
-		if v := deal.Get(name); v != "" {
-			tag += " " + name + `="` + v + `"`
-		}
-	}
+func elementOf(lang locales.Language, parameters url.Values) string {
+	names := []string{form.Contract, form.Tricks, form.Vul, form.Declarer}
 	for _, l := range looks {
-		if v := l.of(query); v != l.values[0] {
-			tag += " " + l.name + `="` + v + `"`
+		names = append(names, l.name)
+	}
+	tag := `<bridge-score lang="` + string(lang) + `"`
+	for _, name := range names {
+		if v := parameters.Get(name); v != "" {
+			tag += " " + name + `="` + v + `"`
 		}
 	}
 	return tag + `></bridge-score>`

@@ -1,6 +1,7 @@
 package calculator
 
 import (
+	"math"
 	"strconv"
 
 	"bridgescore/web/form"
@@ -63,21 +64,18 @@ func ProjectorView(r *page.Request, deal form.Deal) (templates.Projector, error)
 	}
 	v.Page.Title = d.T("projector_title_deal", "deal", v.Deal.Headline)
 	byMethod := r.Query().Get(ParamShow) == ShowMethod && len(v.Deal.Steps) > 0
-	fill := func(step int) int {
-		if byMethod {
-			v.Stage, v.Method = d.StageOfMethod(o, &b, v.Deal.Steps, step)
-		} else {
-			v.Stage = d.Stage(o, &b, v.Deal.Rows, step)
-		}
-		return v.Stage.Last
-	}
-	v.Last = fill(0)
 	step, wrong := param.Int(r.Query().Get(page.ParamStep))
 	if wrong != "" {
-		step = v.Last
+		step = math.MaxInt // all of it
 	}
-	v.Step = min(max(step, 0), v.Last)
-	fill(v.Step)
+	step = max(step, 0)
+	if byMethod {
+		v.Stage, v.Method = d.StageOfMethod(o, &b, v.Deal.Steps, step)
+	} else {
+		v.Stage = d.Stage(o, &b, v.Deal.Rows, step)
+	}
+	v.Last = v.Stage.Last
+	v.Step = min(step, v.Last)
 	templates.RevealPieces(v.Deal.Segments, v.Step)
 	at := func(step int, method bool, theme string) string {
 		q := deal.Query()

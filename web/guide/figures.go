@@ -258,27 +258,13 @@ var partNames = map[string]score.Kind{
 	"overtricks": score.Overtricks,
 }
 
-// partOf gives a part of a score; it is an error for a score without it.
-func partOf(o score.Outcome, kind score.Kind) (score.Part, error) {
-	b, err := o.Breakdown()
-	if err != nil {
-		return score.Part{}, err
-	}
-	for _, p := range b.Parts() {
-		if p.Kind == kind {
-			return p, nil
-		}
-	}
-	return score.Part{}, fmt.Errorf("%s %s has no %s", o.Contract, o.Result(), kind)
-}
-
 func (f *figures) partCall(a *arguments) templ.Component {
 	o := a.outcome()
 	kind := of(a, partNames)
 	if a.err != nil {
 		return templ.NopComponent
 	}
-	p, err := partOf(o, kind)
+	p, err := view.PartOf(o, kind)
 	a.keep(err)
 	return f.number(p.Points)
 }
@@ -291,7 +277,7 @@ func (f *figures) eachCall(a *arguments) templ.Component {
 	if a.err != nil {
 		return templ.NopComponent
 	}
-	p, err := partOf(o, kind)
+	p, err := view.PartOf(o, kind)
 	a.keep(err)
 	if a.err != nil {
 		return templ.NopComponent
@@ -468,11 +454,11 @@ func (f *figures) wrongCall(a *arguments) templ.Component {
 	o := a.outcome()
 	points, err := o.Score()
 	a.keep(err)
-	game, err := partOf(o, score.GameBonus)
+	game, err := view.PartOf(o, score.GameBonus)
 	a.keep(err)
 	undoubled := o
 	undoubled.Contract.Doubling = score.Undoubled
-	partscore, err := partOf(undoubled, score.PartscoreBonus)
+	partscore, err := view.PartOf(undoubled, score.PartscoreBonus)
 	a.keep(err)
 	wrong := f.figure(points - game.Points + partscore.Points)
 	if a.err == nil && len(score.Lookup(points-game.Points+partscore.Points)) > 0 {

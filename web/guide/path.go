@@ -12,6 +12,7 @@ import (
 	"bridgescore/web/page"
 	"bridgescore/web/param"
 	"bridgescore/web/templates"
+	"bridgescore/web/view"
 )
 
 // paramEnter is sent where a form is sent by a key, which does not say where in the page it was.
@@ -227,7 +228,7 @@ func (q *questioner) whichNeeds(name, code string, codes ...string) question {
 
 // pointsMade are the contract points of a contract.
 func (q *questioner) pointsMade(c score.Contract) int {
-	part, err := partOf(score.Outcome{Contract: c, Tricks: c.Need()}, score.ContractPoints)
+	part, err := view.PartOf(score.Outcome{Contract: c, Tricks: c.Need()}, score.ContractPoints)
 	q.keep(err)
 	return part.Points
 }

@@ -120,7 +120,7 @@ func tilesOf(c score.Contract) ([]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	part, err := partOf(o, score.ContractPoints)
+	part, err := view.PartOf(o, score.ContractPoints)
 	if err != nil {
 		return nil, err
 	}
@@ -293,13 +293,13 @@ func (f *figures) treeBlock(a *arguments) templ.Component {
 	)
 	bonus := func(level int, kind score.Kind, vulnerable bool) int {
 		c := score.Contract{Level: level, Strain: score.Spades}
-		p, err := partOf(score.Outcome{Contract: c, Vulnerable: vulnerable, Tricks: c.Need()}, kind)
+		p, err := view.PartOf(score.Outcome{Contract: c, Vulnerable: vulnerable, Tricks: c.Need()}, kind)
 		a.keep(err)
 		return p.Points
 	}
 	insult := func(x score.Doubling) int {
 		c := score.Contract{Level: 2, Strain: score.Spades, Doubling: x}
-		p, err := partOf(score.Outcome{Contract: c, Tricks: c.Need()}, score.InsultBonus)
+		p, err := view.PartOf(score.Outcome{Contract: c, Tricks: c.Need()}, score.InsultBonus)
 		a.keep(err)
 		return p.Points
 	}

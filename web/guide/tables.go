@@ -69,7 +69,7 @@ func (f *figures) strainsBlock(a *arguments) templ.Component {
 			f.T("guide_game_tricks"), f.T("guide_game_points")},
 	}
 	for _, s := range view.StrainsByScore {
-		one, err := partOf(score.Outcome{Contract: score.Contract{Level: 2, Strain: s.Strain}, Tricks: 8},
+		one, err := view.PartOf(score.Outcome{Contract: score.Contract{Level: 2, Strain: s.Strain}, Tricks: 8},
 			score.ContractPoints)
 		a.keep(err)
 		if a.err != nil {
@@ -154,8 +154,8 @@ func (f *figures) bonusesBlock(a *arguments) templ.Component {
 	for _, b := range bonusExamples {
 		row := templates.GuideRow{Head: f.T("part_" + b.kind.String())}
 		for _, vulnerable := range [2]bool{false, true} {
-			p, err := partOf(score.Outcome{Contract: b.contract, Vulnerable: vulnerable, Tricks: b.contract.Need()},
-				b.kind)
+			o := score.Outcome{Contract: b.contract, Vulnerable: vulnerable, Tricks: b.contract.Need()}
+			p, err := view.PartOf(o, b.kind)
 			a.keep(err)
 			row.Cells = append(row.Cells, f.cell(p.Points))
 		}
@@ -175,7 +175,7 @@ func (f *figures) doublesBlock(a *arguments) templ.Component {
 			Cells: []templates.GuideCell{cell(score.Doubled), cell(score.Redoubled)}})
 	}
 	part := func(x score.Doubling, kind score.Kind, vulnerable bool) score.Part {
-		p, err := partOf(score.Outcome{Contract: score.Contract{Level: 2, Strain: score.Spades, Doubling: x},
+		p, err := view.PartOf(score.Outcome{Contract: score.Contract{Level: 2, Strain: score.Spades, Doubling: x},
 			Vulnerable: vulnerable, Tricks: 9}, kind)
 		a.keep(err)
 		return p

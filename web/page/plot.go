@@ -137,13 +137,12 @@ func (p Plot) arrange(options map[string]any) map[string]any {
 			series["lineStyle"] = map[string]any{"opacity": 0}
 		}
 		if p.Mark != nil {
-			axis := "xAxis"
 			series["markLine"] = map[string]any{
 				"silent": true, "symbol": "none", "lineStyle": map[string]any{"color": "--ink", "type": "dashed"},
 				"label": map[string]any{
 					"color": "--ink", "lineHeight": plotLine, "formatter": p.Mark.Name, "position": p.above(),
 				},
-				"data": []any{map[string]any{axis: p.Mark.At}},
+				"data": []any{map[string]any{"xAxis": p.Mark.At}},
 			}
 		}
 	}

@@ -277,15 +277,9 @@ func practiceOne(r *page.Request, f practiceForm, sheet exercise.Sheet) (page.Re
 	}
 	v.Item = item
 	v.Page.Title = d.T("practice_title_marked", "result", state, "title", v.Page.Title)
-	others := f
-	others.answers = slices.Clone(f.answers)
-	others.answers[at] = ""
-	carried, err := url.Parse(others.answered(r.Lang, viewOne, place))
-	if err != nil {
-		return page.Response{}, err
-	}
-	query := carried.Query()
-	v.Carried = page.HiddenFields(query, slices.Sorted(maps.Keys(query))...)
+	carried := f.withAnswers(viewOne, place)
+	carried.Del(answerName(at)) // the form has a field for it
+	v.Carried = page.HiddenFields(carried, slices.Sorted(maps.Keys(carried))...)
 	for i, e := range sheet.Exercises {
 		mark, err := d.progress(i, e, f.answer(i, e))
 		if err != nil {

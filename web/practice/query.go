@@ -147,6 +147,11 @@ func (f practiceForm) as(lang locales.Language, view string) string {
 
 // answered gives the address of a view of the sheet with the answers given so far.
 func (f practiceForm) answered(lang locales.Language, view string, asked int) string {
+	return page.URL(lang, page.PathPractice) + "?" + f.withAnswers(view, asked).Encode()
+}
+
+// withAnswers gives that view as parameters.
+func (f practiceForm) withAnswers(view string, asked int) url.Values {
 	f.view = view
 	q := f.query()
 	for i := range f.count {
@@ -157,7 +162,7 @@ func (f practiceForm) answered(lang locales.Language, view string, asked int) st
 	if asked > 0 {
 		q.Set(paramAsked, strconv.Itoa(asked))
 	}
-	return page.URL(lang, page.PathPractice) + "?" + q.Encode()
+	return q
 }
 
 // another gives the address of a new sheet of the level.

@@ -2,6 +2,9 @@
 // ready words and numbers: nothing is counted here.
 package templates
 
+// Themes are the colours that a reader may choose, the first those of the device.
+var Themes = []string{"auto", "light", "dark", "contrast"}
+
 // Page is what every page has around its content.
 type Page struct {
 	Lang        string

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"strconv"
 
 	"bridgescore/score"
@@ -109,6 +110,20 @@ var partTitles = [...]string{
 	score.GrandSlamBonus: "part_grand_slam_bonus",
 	score.Overtricks:     "group_overtricks",
 	score.Undertricks:    "group_penalty",
+}
+
+// PartOf gives a part of a score; it is an error for a score without it.
+func PartOf(o score.Outcome, kind score.Kind) (score.Part, error) {
+	b, err := o.Breakdown()
+	if err != nil {
+		return score.Part{}, err
+	}
+	for _, p := range b.Parts() {
+		if p.Kind == kind {
+			return p, nil
+		}
+	}
+	return score.Part{}, fmt.Errorf("%s %s has no %s", o.Contract, o.Result(), kind)
 }
 
 // EachPart goes through the parts in the order of thought.

@@ -14,7 +14,7 @@ func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
 
 // On a phone no page of long words is wider than the screen.
 func TestLongWordsFitThePhone(t *testing.T) {
-	walk.Every(t, pseudo.Language, walk.All, func(_ *testing.T, tab *browsertest.Tab) {
+	walk.Every(t, pseudo.Language, walk.All, func(tab *browsertest.Tab) {
 		for _, face := range []browsertest.Face{browsertest.Narrow, browsertest.Wide} {
 			tab.Face(face)
 			tab.CheckWidth(string(face))

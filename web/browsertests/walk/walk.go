@@ -39,7 +39,7 @@ func OfDeals(path string) bool { return !OfEvents(path) && !OfLearning(path) }
 // large type, on screen and on paper.
 func InFull(t *testing.T, l locales.Language, pages Pages) {
 	t.Helper()
-	Every(t, l, pages, func(_ *testing.T, tab *browsertest.Tab) {
+	Every(t, l, pages, func(tab *browsertest.Tab) {
 		tab.CheckAxe(browsertest.WCAG)
 		tab.CheckLayout(browsertest.Narrow, browsertest.Phone)
 		tab.CheckLayout(browsertest.Wide, browsertest.Phone, browsertest.SmallPhone, browsertest.Laptop,
@@ -57,7 +57,7 @@ func InFull(t *testing.T, l locales.Language, pages Pages) {
 
 // Every opens each of the pages in each state that a visitor may see, in a language, on a phone,
 // with all that is folded open, and has it looked at. The pages are looked at side by side.
-func Every(t *testing.T, l locales.Language, pages Pages, look func(t *testing.T, tab *browsertest.Tab)) {
+func Every(t *testing.T, l locales.Language, pages Pages, look func(*browsertest.Tab)) {
 	t.Helper()
 	handler, err := web.New(web.Options{})
 	if err != nil {
@@ -80,7 +80,7 @@ func Every(t *testing.T, l locales.Language, pages Pages, look func(t *testing.T
 			}
 			browsertest.Eval[any](tab, `document.querySelectorAll("main details").forEach(box => box.open = true)`)
 			tab.Emulate(browsertest.Phone)
-			look(t, tab)
+			look(tab)
 		})
 	}
 }

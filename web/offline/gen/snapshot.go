@@ -162,7 +162,7 @@ func (b *builder) build() error {
 	if one < 0 || rest < one {
 		return fmt.Errorf("-1234 is written %q", written)
 	}
-	b.Minus, b.Group, b.Themes = written[:one], written[one+1:rest], page.StageThemeNames
+	b.Minus, b.Group, b.Themes = written[:one], written[one+1:rest], templates.Themes
 	for _, build := range []func() error{b.buildDeals, b.buildViews, b.buildLookup, b.buildNone, b.buildOthers} {
 		if err := build(); err != nil {
 			return err

@@ -16,7 +16,7 @@ func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
 // Nothing scrolls sideways or is cut off in any language.
 func TestPages(t *testing.T) {
 	for _, l := range locales.Languages()[1:] {
-		walk.Every(t, l, walk.All, func(_ *testing.T, tab *browsertest.Tab) {
+		walk.Every(t, l, walk.All, func(tab *browsertest.Tab) {
 			tab.CheckLayout(browsertest.Wide, browsertest.Phone, browsertest.SmallPhone, browsertest.Laptop,
 				browsertest.Paper)
 			tab.CheckLargeType(browsertest.Phone)

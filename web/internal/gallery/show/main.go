@@ -58,15 +58,18 @@ func handler() (http.Handler, error) {
 type framed struct{ http.ResponseWriter }
 
 func (f framed) WriteHeader(status int) {
-	f.Header().Del("Content-Security-Policy")
-	f.Header().Del("X-Frame-Options")
+	f.free()
 	f.ResponseWriter.WriteHeader(status)
 }
 
 func (f framed) Write(text []byte) (int, error) {
+	f.free()
+	return f.ResponseWriter.Write(text)
+}
+
+func (f framed) free() {
 	f.Header().Del("Content-Security-Policy")
 	f.Header().Del("X-Frame-Options")
-	return f.ResponseWriter.Write(text)
 }
 
 // view is what the page of the gallery shows.
